@@ -97,7 +97,7 @@ impl Backups {
             self.change(|last| last.failed_ms = Some(now));
         }
         if let Some(state) = self.state(now) {
-            tell_metrics(state);
+            record_metrics(state);
         }
         made
     }
@@ -160,7 +160,7 @@ fn superseded(all: &[EpochMillis], plan: &BackupPlan) -> Vec<EpochMillis> {
     gone
 }
 
-fn tell_metrics(state: BackupState) {
+fn record_metrics(state: BackupState) {
     if let Some(age_ms) = state.age_ms {
         metrics::gauge!("yapa_backup_age_seconds").set((age_ms / 1000) as f64);
     }

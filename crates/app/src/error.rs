@@ -87,7 +87,7 @@ pub struct Error {
     message: Sentence,
     details: Vec<ErrorDetail>,
     /// Boxed, so that an error stays small.
-    told: Option<Box<DetailSentences>>,
+    sentences: Option<Box<DetailSentences>>,
     approval: Option<Box<Approvable>>,
     retry_after_s: Option<u32>,
     source_text: Option<Box<str>>,
@@ -114,7 +114,7 @@ impl Error {
             kind,
             message: message.into(),
             details: Vec::new(),
-            told: None,
+            sentences: None,
             approval: None,
             retry_after_s: None,
             source_text: None,
@@ -200,7 +200,7 @@ impl Error {
 
     /// The same refusal in other words for the user; its fields keep theirs.
     #[must_use]
-    pub fn told_as(self, message: impl Into<Sentence>) -> Self {
+    pub fn with_message(self, message: impl Into<Sentence>) -> Self {
         Error {
             message: message.into(),
             ..self
@@ -209,12 +209,12 @@ impl Error {
 
     /// The same refusal with the words of a country.
     #[must_use]
-    pub fn told_in(mut self, words: CountryWords) -> Self {
+    pub fn in_words(mut self, words: CountryWords) -> Self {
         self.message = self.message.in_words(words);
-        let sentences = self.told.iter_mut().flat_map(|told| &mut told.0);
-        for (detail, told) in self.details.iter_mut().zip(sentences) {
-            *told = told.clone().in_words(words);
-            told.text().clone_into(&mut detail.message);
+        let sentences = self.sentences.iter_mut().flat_map(|all| &mut all.0);
+        for (detail, sentence) in self.details.iter_mut().zip(sentences) {
+            *sentence = sentence.clone().in_words(words);
+            sentence.text().clone_into(&mut detail.message);
         }
         self
     }
@@ -231,13 +231,13 @@ impl Error {
     /// Adds one wrong field.
     #[must_use]
     pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<Sentence>) -> Self {
-        let told = message.into();
+        let sentence = message.into();
         self.details.push(ErrorDetail {
             field: field.into(),
-            message: told.text().to_owned(),
+            message: sentence.text().to_owned(),
             suggestion: None,
         });
-        self.told.get_or_insert_default().0.push(told);
+        self.sentences.get_or_insert_default().0.push(sentence);
         self
     }
 
@@ -249,13 +249,13 @@ impl Error {
         value: &str,
         message: impl Into<Sentence>,
     ) -> Self {
-        let told = message.into();
+        let sentence = message.into();
         self.details.push(ErrorDetail {
             field: field.into(),
-            message: told.text().to_owned(),
+            message: sentence.text().to_owned(),
             suggestion: Some(value.to_owned()),
         });
-        self.told.get_or_insert_default().0.push(told);
+        self.sentences.get_or_insert_default().0.push(sentence);
         self
     }
 
@@ -327,7 +327,9 @@ impl From<StorageError> for Error {
             StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => {
                 Error::unavailable(error)
             }
-            StorageError::Damaged(_) => Error::unavailable(error).told_as(say::DAMAGED_DATABASE),
+            StorageError::Damaged(_) => {
+                Error::unavailable(error).with_message(say::DAMAGED_DATABASE)
+            }
             other => Error::internal(other),
         }
     }

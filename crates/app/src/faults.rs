@@ -9,14 +9,14 @@ pub(crate) struct Faults(Vec<(String, Sentence)>);
 
 impl Faults {
     /// Notes a wrong field.
-    pub fn add(&mut self, field: impl Into<String>, told: impl Into<Sentence>) {
-        self.0.push((field.into(), told.into()));
+    pub fn add(&mut self, field: impl Into<String>, message: impl Into<Sentence>) {
+        self.0.push((field.into(), message.into()));
     }
 
     /// Notes the field unless it fits.
-    pub fn unless(&mut self, fits: bool, field: impl Into<String>, told: impl Into<Sentence>) {
+    pub fn unless(&mut self, fits: bool, field: impl Into<String>, message: impl Into<Sentence>) {
         if !fits {
-            self.add(field, told);
+            self.add(field, message);
         }
     }
 
@@ -26,10 +26,12 @@ impl Faults {
     /// 400 with every wrong field; the sentence is about the first.
     pub fn end(self) -> Result<()> {
         let mut all = self.0.into_iter();
-        let Some((field, told)) = all.next() else {
+        let Some((field, message)) = all.next() else {
             return Ok(());
         };
-        let first = Error::field(field, told);
-        Err(all.fold(first, |error, (field, told)| error.with_detail(field, told)))
+        let first = Error::field(field, message);
+        Err(all.fold(first, |error, (field, message)| {
+            error.with_detail(field, message)
+        }))
     }
 }

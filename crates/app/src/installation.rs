@@ -165,7 +165,7 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
         return Err(Error::validation(say::not_a_copy(from)));
     };
     if !complaints.is_empty() {
-        return Err(Error::internal(complaints.join("; ")).told_as(say::damaged_copy(from)));
+        return Err(Error::internal(complaints.join("; ")).with_message(say::damaged_copy(from)));
     }
     let kept = place.data_dir.join(format!("yapa.db.before-{moment}"));
     Ok(Db::put_back(from, &place.file(), &kept, moment).await?)

@@ -147,12 +147,12 @@ impl MasterKey {
 
     fn unusable(&self, error: &std::io::Error) -> Error {
         Error::unavailable(format!("{}: {error}", self.file.display()))
-            .told_as(say::MASTER_KEY_UNUSABLE)
+            .with_message(say::MASTER_KEY_UNUSABLE)
     }
 
     fn broken(&self) -> Error {
         Error::internal(format!("{} is no file of keys", self.file.display()))
-            .told_as(say::MASTER_KEY_UNUSABLE)
+            .with_message(say::MASTER_KEY_UNUSABLE)
     }
 }
 
@@ -196,7 +196,7 @@ impl Key {
 
 fn open(keys: &[Key], label: &str, sealed: &str) -> Result<Vec<u8>> {
     let unreadable = |why: &str| {
-        Error::internal(format!("the secret {label} {why}")).told_as(say::SECRET_UNREADABLE)
+        Error::internal(format!("the secret {label} {why}")).with_message(say::SECRET_UNREADABLE)
     };
     let parts = sealed.strip_prefix(PREFIX);
     let (id, text) = parts

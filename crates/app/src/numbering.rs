@@ -20,7 +20,7 @@ use crate::calendar::{self, days_after, today};
 use crate::companies::company_for_operator;
 use crate::companies::tax_connection::few;
 use crate::companies::{SIMULATOR, connection};
-use crate::notifications::{Facts, Kind as NotificationKind, News, tell, those_who_may};
+use crate::notifications::{Facts, Kind as NotificationKind, News, notify, those_who_may};
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, say};
 
 /// Takes the next number of a document, in the series of a branch or of any that begins so. While the
@@ -51,21 +51,21 @@ pub(crate) async fn take_number(
     let taken = number_ranges::take(tx, document.code, &environment, day, who).await?;
     let Some(taken) = taken else {
         let ended = number_ranges::last_ended(tx, document.code, &environment, day).await?;
-        let told = match ended {
+        let message = match ended {
             Some(ended) => {
                 let ended = calendar::day(write_ctx.profile, &ended)?;
                 say::authorized_numbers_ended(document.description, &ended)
             }
             None => say::no_authorized_numbers(document.description),
         };
-        return Err(Error::rule("tipoComprobante", told));
+        return Err(Error::rule("tipoComprobante", message));
     };
-    tell_of_few(tx, write_ctx, document, &taken).await?;
+    warn_of_few_numbers(tx, write_ctx, document, &taken).await?;
     Ok(Some((taken.range.series, taken.number)))
 }
 
 /// Notifies users once of each range that its numbers, or their days, run out.
-async fn tell_of_few(
+async fn warn_of_few_numbers(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     document: &DocumentKind,
@@ -96,7 +96,7 @@ async fn tell_of_few(
         },
     };
     let people = those_who_may(tx, Permission::EditCompany).await?;
-    tell(tx, write_ctx, &people, &[news]).await
+    notify(tx, write_ctx, &people, &[news]).await
 }
 
 /// Days before a range ends in which users are shown a warning.

@@ -46,16 +46,16 @@ impl Paging {
 /// named.
 ///
 /// # Errors
-/// 400 with the message `told` for an end that lies before its beginning.
+/// 400 with the message `message` for an end that lies before its beginning.
 pub fn days(
     from: Option<&Day>,
     before: Option<&Day>,
-    told: &'static str,
+    message: &'static str,
 ) -> Result<(String, String)> {
     let from = from.map_or("0000-01-01", Day::as_str);
     let before = before.map_or("9999-12-31", Day::as_str);
     if from > before {
-        return Err(Error::field("fecha_fin", told));
+        return Err(Error::field("fecha_fin", message));
     }
     Ok((from.to_owned(), before.to_owned()))
 }

@@ -20,7 +20,7 @@ pub async fn health(ctx: &Context) -> Result<Health> {
         .outcome(&ctx.db, ctx.now())
         .await
         .map_err(|error| match error {
-            StorageError::DiskFull => Error::unavailable(error).told_as(say::STORAGE_FULL),
+            StorageError::DiskFull => Error::unavailable(error).with_message(say::STORAGE_FULL),
             other => other.into(),
         })?;
     Ok(Health {

@@ -74,9 +74,9 @@ pub(crate) async fn lacking(
         Some(approval) if missing.iter().all(|need| approval.covers(need)) => {
             if is_first_use {
                 let entity = ("approval", approval.id);
-                let told = told(&approval.needs);
+                let after = audit_value(&approval.needs);
                 write_ctx
-                    .audit(tx, "approval.use", entity, None, Some(&told))
+                    .audit(tx, "approval.use", entity, None, Some(&after))
                     .await?;
             }
             return Ok(None);
@@ -111,7 +111,7 @@ pub(crate) async fn lacking(
 }
 
 /// Rights as the audit log shows an approval of them.
-pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
+pub(crate) fn audit_value(needs: &[Need]) -> BTreeMap<&'static str, Value> {
     let value = |need: &Need| match need.right.is_limit() {
         true => Value::from(say::percent(need.value)),
         false if need.value == Rate::HUNDRED => Value::from(true),
@@ -123,7 +123,7 @@ pub(crate) fn told(needs: &[Need]) -> BTreeMap<&'static str, Value> {
 
 impl Lacking {
     /// Adds the facts to approve with a right, for the approver.
-    pub(crate) fn telling(mut self, right: Right, facts: Vec<String>) -> Lacking {
+    pub(crate) fn with_facts(mut self, right: Right, facts: Vec<String>) -> Lacking {
         let mut needed = self.needed.iter_mut();
         if let Some(one) = needed.find(|one| one.right == right.code()) {
             one.facts = facts;

@@ -44,21 +44,21 @@ pub(crate) fn total_row(words: usize, sums: impl IntoIterator<Item = Dec4>) -> V
 ///
 /// # Errors
 /// Internal, for an invalid day.
-pub(crate) fn told_days(
+pub(crate) fn day_rows(
     from: Option<&Day>,
     before: Option<&Day>,
 ) -> Result<Vec<(&'static str, String)>> {
-    let mut told = Vec::new();
+    let mut rows = Vec::new();
     if let Some(from) = from {
-        told.push((say::SHEET_FROM, from.as_str().to_owned()));
+        rows.push((say::SHEET_FROM, from.as_str().to_owned()));
     }
     if let Some(before) = before {
-        told.push((say::SHEET_UNTIL, last_day(before)?));
+        rows.push((say::SHEET_UNTIL, last_day(before)?));
     }
-    if told.is_empty() {
-        told.push((say::SHEET_DAYS, say::SHEET_ALL_DAYS.to_owned()));
+    if rows.is_empty() {
+        rows.push((say::SHEET_DAYS, say::SHEET_ALL_DAYS.to_owned()));
     }
-    Ok(told)
+    Ok(rows)
 }
 
 /// The name of a file with the days that its sheet is about, the last of which is `today` where the
@@ -125,9 +125,9 @@ fn book(
     let bold = Format::new().set_bold();
     let page = book.add_worksheet();
     page.set_name(table.name)?;
-    for (row, (word, told)) in (0..).zip(&table.above) {
+    for (row, (word, text)) in (0..).zip(&table.above) {
         page.write_string(row, 0, *word)?;
-        page.write_string(row, 1, told)?;
+        page.write_string(row, 1, text)?;
     }
     let first = match table.above.len() {
         0 => 0,

@@ -106,7 +106,7 @@ impl WriteContext {
     ///
     /// # Errors
     /// The refusal of the area that acts upon it.
-    pub(crate) async fn tell(&self, tx: &mut CompanyTx, event: Event) -> Result<()> {
+    pub(crate) async fn publish(&self, tx: &mut CompanyTx, event: Event) -> Result<()> {
         (self.events)(tx, self, event).await
     }
 

@@ -56,10 +56,10 @@ impl Terms {
             .flat_map(split)
             .take(MOST_WORDS)
             .collect();
-        let telling = |word: &&String| !FILLERS.contains(&word.as_str());
+        let is_significant = |word: &&String| !FILLERS.contains(&word.as_str());
         let mut words: Vec<Term> = typed
             .iter()
-            .filter(telling)
+            .filter(is_significant)
             .map(|word| Term::of(word))
             .collect();
         if words.is_empty() {
@@ -265,9 +265,9 @@ pub fn product_text(product: Described<'_>) -> String {
         all.push(code_key(product.brand));
     }
     words(product.presentation, &mut all);
-    let told =
+    let is_measured =
         |(amount, unit): &(Dec4, &str)| *amount != Dec4::ONE || !unit.eq_ignore_ascii_case("uni");
-    if let Some((amount, unit)) = product.measure.filter(told) {
+    if let Some((amount, unit)) = product.measure.filter(is_measured) {
         let unit = fold(unit.trim());
         let others = UNITS
             .iter()

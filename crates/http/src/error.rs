@@ -6,7 +6,7 @@ use yapa_app::{Error, Kind};
 use yapa_wire::errors::ErrorBody;
 
 pub use crate::extract::Answer;
-use crate::layers::told;
+use crate::layers::in_request_words;
 
 /// A use case's refusal on its way to the client.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl<E: Into<Error>> From<E> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let error = told(self.0);
+        let error = in_request_words(self.0);
         let (code, status, _) = error.kind().row();
         if let Some(source) = error.source_text() {
             tracing::error!(code, source, "request failed");

@@ -104,9 +104,9 @@ pub async fn confirm_guide(
     Path(guide): Path<Id>,
     upload: Upload,
 ) -> Answer<Guide> {
-    let told = (upload.picture, upload.comment);
+    let proof = (upload.picture, upload.comment);
     let key = upload.idempotency;
-    let confirmed = guides::confirm(&ctx, &caller, &scope, guide.0, told, key).await?;
+    let confirmed = guides::confirm(&ctx, &caller, &scope, guide.0, proof, key).await?;
     Ok(Json(confirmed))
 }
 

@@ -22,15 +22,15 @@ const WHOLE_NUMBER: &str = "se esperaba un número entero";
 const ENGLISH: [&str; 4] = ["all", "amount", "legal", "percent"];
 
 /// Of the words that are read somewhere, those of the contract, each in one spelling.
-pub fn told<'a>(words: &[&'a str]) -> Vec<&'a str> {
-    let mut told: Vec<&str> = Vec::new();
+pub fn spellings<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let mut found: Vec<&str> = Vec::new();
     for word in words {
         let same = |other: &&str| other.eq_ignore_ascii_case(word);
-        if !ENGLISH.iter().any(same) && !told.iter().any(same) {
-            told.push(word);
+        if !ENGLISH.iter().any(same) && !found.iter().any(same) {
+            found.push(word);
         }
     }
-    told
+    found
 }
 
 /// A key, where zero says that there is none.

@@ -66,11 +66,11 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         ..ServeOptions::default()
     };
     tracing::info!(address = %listener.local_addr()?, engine = ctx.db.engine().name(), "ready to sell");
-    service_manager::tell_ready(ctx.clone());
+    service_manager::notify_ready(ctx.clone());
     yapa_http::serve(listener, app, options, async {
         tokio::select! { _ = terminate.recv() => {}, _ = tokio::signal::ctrl_c() => {} }
         tracing::info!("stopping: finishing what is in flight");
-        service_manager::tell_stopping();
+        service_manager::notify_stopping();
         let _ = stop.send(true);
     })
     .await;

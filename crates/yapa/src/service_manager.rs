@@ -9,16 +9,16 @@ use yapa_app::{Context, platform};
 
 /// Reports that the server answers; where systemd has a watchdog, it gets signs of life from now
 /// on.
-pub fn tell_ready(ctx: Arc<Context>) {
-    tell(NotifyState::Ready);
+pub fn notify_ready(ctx: Arc<Context>) {
+    notify(NotifyState::Ready);
     if let Some(limit) = sd_notify::watchdog_enabled() {
         tokio::spawn(keep_alive(ctx, limit / 3));
     }
 }
 
 /// Reports that the server stops: it finishes the requests in flight and ends.
-pub fn tell_stopping() {
-    tell(NotifyState::Stopping);
+pub fn notify_stopping() {
+    notify(NotifyState::Stopping);
 }
 
 /// A database that refuses (a full disk, no connection) is reported by `/api/health`; a new start
@@ -29,7 +29,7 @@ async fn keep_alive(ctx: Arc<Context>, pace: Duration) {
             .await
             .is_ok()
         {
-            tell(NotifyState::Watchdog);
+            notify(NotifyState::Watchdog);
         } else {
             tracing::warn!("the database did not answer the watchdog in time");
         }
@@ -37,7 +37,7 @@ async fn keep_alive(ctx: Arc<Context>, pace: Duration) {
     }
 }
 
-fn tell(state: NotifyState<'_>) {
+fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!(%error, "systemd could not be told");
     }

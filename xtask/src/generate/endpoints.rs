@@ -134,11 +134,11 @@ fn home<'a>(contract: &'a Contract, endpoint: &Endpoint) -> Result<Option<&'a st
         &endpoint.form,
         &endpoint.query,
     ];
-    let telling = names
+    let specific = names
         .into_iter()
         .flatten()
         .find(|name| !ANYWHERE.contains(&name.as_str()));
-    let home = telling.map(|name| contract.find(name)).transpose()?;
+    let home = specific.map(|name| contract.find(name)).transpose()?;
     Ok(home.map(|ty| ty.area.as_str()))
 }
 

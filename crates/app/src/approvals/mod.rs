@@ -14,7 +14,7 @@ use yapa_wire::approvals::{Approval, ApprovedRight, Approver, ApproverQuery, New
 use crate::auth::{TriedPin, is_listed, roles_in, try_pin};
 use crate::calendar::local_time;
 use crate::credentials::secrets;
-use crate::rights::{read_lines, resolve, told};
+use crate::rights::{audit_value, read_lines, resolve};
 use crate::{Caller, Context, Error, Result, WriteContext, settings};
 
 /// How long an approval waits for its write, in milliseconds.
@@ -209,8 +209,8 @@ pub async fn add(
         Some(TriedPin::Sleeps { until, .. }) => {
             let hour = local_time(caller.profile(), until)?.hour;
             let seconds = (until - ctx.now()).max(0).unsigned_abs().div_ceil(1000);
-            let told = crate::say::pin_sleeps(&name, hour.get(..5).unwrap_or(&hour));
-            Err(Error::too_many(seconds).told_as(told).about("pin"))
+            let message = crate::say::pin_sleeps(&name, hour.get(..5).unwrap_or(&hour));
+            Err(Error::too_many(seconds).with_message(message).about("pin"))
         }
     }
 }
@@ -248,8 +248,8 @@ async fn write(tx: &mut CompanyTx, granting: &Granting) -> Result<()> {
         };
         queries::insert(tx, &approval, needs).await?;
     }
-    let told = serde_json::to_string(&told(needs)).map_err(Error::internal)?;
+    let after = serde_json::to_string(&audit_value(needs)).map_err(Error::internal)?;
     write_ctx
-        .audit_approval(tx, action, *id, approver.id, &told)
+        .audit_approval(tx, action, *id, approver.id, &after)
         .await
 }

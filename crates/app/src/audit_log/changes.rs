@@ -122,14 +122,14 @@ mod tests {
         let before = r#"{"name":"Ana","active":true,"nombreComercial":"A","vacio":null}"#;
         let after = r#"{"name":"Ana","active":false,"nombreComercial":"B","vacio":null}"#;
         let changed = read("client.change", before, after);
-        let told = [row("Activo", "sí", "no"), row("Nombre comercial", "A", "B")];
-        assert_eq!(changed, told);
+        let expected = [row("Activo", "sí", "no"), row("Nombre comercial", "A", "B")];
+        assert_eq!(changed, expected);
     }
 
     #[test]
     fn an_added_value_has_no_value_before() {
         let added = read("group.add", "", r#"{"name":"Bebidas","products":[3,4]}"#);
-        let told = [row("Nombre", "", "Bebidas"), row("Productos", "", "3, 4")];
-        assert_eq!(added, told);
+        let expected = [row("Nombre", "", "Bebidas"), row("Productos", "", "3, 4")];
+        assert_eq!(added, expected);
     }
 }

@@ -39,7 +39,7 @@ pub async fn list(
 pub(super) fn owned(caller: &Caller) -> Result<&'static CountryProfile> {
     match caller.is_owner() {
         true => Ok(caller.profile()),
-        false => Err(Error::forbidden().told_as(say::ONLY_OWNERS)),
+        false => Err(Error::forbidden().with_message(say::ONLY_OWNERS)),
     }
 }
 

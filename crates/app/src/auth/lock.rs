@@ -58,9 +58,12 @@ pub(super) async fn unlock(ctx: &Context, token: &str, pin: &str) -> TokenResult
         TriedPin::Wrong { left } => return Err(Error::rule("pin", say::wrong_pin(left)).into()),
         TriedPin::Sleeps { until, .. } => {
             let hour = local_time(profile, until)?.hour;
-            let told = say::pin_sleeps(&person.name, hour.get(..5).unwrap_or(&hour));
+            let message = say::pin_sleeps(&person.name, hour.get(..5).unwrap_or(&hour));
             let seconds = (until - now).max(0).unsigned_abs().div_ceil(1000);
-            return Err(Error::too_many(seconds).told_as(told).about("pin").into());
+            return Err(Error::too_many(seconds)
+                .with_message(message)
+                .about("pin")
+                .into());
         }
         TriedPin::None => return Err(Error::conflict(say::NO_PIN).into()),
     }

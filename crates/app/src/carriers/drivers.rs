@@ -215,18 +215,18 @@ fn document(
         row.document_number = plain_number(number);
     }
     let Some(kind) = profile.identity(&row.document_type) else {
-        let told = profile.wording.identity_type_missing;
-        return faults.add("tipoDocumento", told);
+        let message = profile.wording.identity_type_missing;
+        return faults.add("tipoDocumento", message);
     };
     if kind.person != PersonKind::Natural {
         return faults.add("tipoDocumento", say::NO_PERSON);
     }
-    let told = match row.document_number.is_empty() {
+    let message = match row.document_number.is_empty() {
         true => kind.missing_text,
         false => kind.wrong_text,
     };
     let fits = kind.check(&row.document_number).is_ok();
-    faults.unless(fits, "numeroDocumento", told);
+    faults.unless(fits, "numeroDocumento", message);
     if fits {
         row.document_number = kind.spelled(&row.document_number);
     }

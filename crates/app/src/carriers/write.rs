@@ -114,9 +114,9 @@ pub async fn remove(
 }
 
 /// 409 with this sentence when something still names what should go.
-pub(super) fn needed(error: StorageError, told: &'static str) -> Error {
+pub(super) fn needed(error: StorageError, message: &'static str) -> Error {
     match error {
-        StorageError::ForeignKey(_) => Error::conflict(told),
+        StorageError::ForeignKey(_) => Error::conflict(message),
         other => other.into(),
     }
 }

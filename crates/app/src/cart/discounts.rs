@@ -68,8 +68,9 @@ impl DiscountInput {
         }
         // The amount that the given percentage comes to: of small amounts, several percentages
         // round to the same one.
-        let told = self.amount.mul_div(self.percentage, ours, 4);
-        !ours.is_zero() && told.is_some_and(|told| !totals::differs(profile, told, self.amount))
+        let implied = self.amount.mul_div(self.percentage, ours, 4);
+        !ours.is_zero()
+            && implied.is_some_and(|implied| !totals::differs(profile, implied, self.amount))
     }
 }
 

@@ -11,7 +11,7 @@ use super::say;
 use crate::{Error, Result, WriteContext, rights};
 
 /// How many lines an approval request shows.
-const MOST_TOLD: usize = 5;
+const MOST_FACTS: usize = 5;
 
 /// A cart, and the user who writes it.
 pub(crate) struct AskingCart<'a> {
@@ -50,9 +50,9 @@ pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()
     let profile = cart.write_ctx.profile;
     let total = say::discounted_total(&profile.money(cart.totals.total));
     let lacking = lacking
-        .telling(Right::Discount, vec![total])
-        .telling(Right::BelowMinimumPrice, asked.low_prices.told())
-        .telling(Right::DiscountBelowMinimum, asked.by_discount.told());
+        .with_facts(Right::Discount, vec![total])
+        .with_facts(Right::BelowMinimumPrice, asked.low_prices.into_facts())
+        .with_facts(Right::DiscountBelowMinimum, asked.by_discount.into_facts());
     match low {
         (Some(need), low) if !cart.rights.has(need.right) => {
             let name = cart.lines.get(low).map_or("", |line| &line.good.name);
@@ -102,9 +102,9 @@ impl Low {
         self.facts.push(fact);
     }
 
-    fn told(mut self) -> Vec<String> {
-        let more = self.facts.len().saturating_sub(MOST_TOLD);
-        self.facts.truncate(MOST_TOLD);
+    fn into_facts(mut self) -> Vec<String> {
+        let more = self.facts.len().saturating_sub(MOST_FACTS);
+        self.facts.truncate(MOST_FACTS);
         if more > 0 {
             self.facts.push(say::more_lines(more));
         }

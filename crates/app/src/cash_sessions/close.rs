@@ -11,7 +11,7 @@ use yapa_wire::cash_sessions::{CashSession, CashSummary, CloseCashSession, Count
 use super::count::{self, Counted};
 use super::read::{check_visible, load_view};
 use super::summary::{self, Sums};
-use super::{mail, movements, say, told};
+use super::{mail, movements, notify, say};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// A count of everything in a drawer.
@@ -82,7 +82,7 @@ pub async fn close(
             let session = check_visible(&wanted.caller, session)?;
             check_ways(tx, &wanted.count.ways).await?;
             write(tx, &wanted.write_ctx, &session, &wanted.count).await?;
-            told::close(tx, &wanted.write_ctx, wanted.id).await?;
+            notify::notify_close(tx, &wanted.write_ctx, wanted.id).await?;
             load_view(tx, &wanted.caller, wanted.id).await
         })
     })
@@ -124,9 +124,9 @@ pub(crate) async fn write(
         queries::set_reason(tx, session.id, &count.reason).await?;
     }
     let entity = ("cash_session", session.id);
-    let told = close.difference.to_string();
+    let after = close.difference.to_string();
     write_ctx
-        .audit_text(tx, "cash_session.close", entity, "", &told)
+        .audit_text(tx, "cash_session.close", entity, "", &after)
         .await?;
     mail::queue_close(tx, write_ctx, session.id).await
 }
@@ -160,9 +160,9 @@ pub(crate) async fn add_late_sale(
     queries::insert_close(tx, session.id, &revision).await?;
     queries::set_revision(tx, session.id, revision.revision).await?;
     let entity = ("cash_session", session.id);
-    let told = sale_id.to_string();
+    let after = sale_id.to_string();
     write_ctx
-        .audit_text(tx, "cash_session.amend", entity, "", &told)
+        .audit_text(tx, "cash_session.amend", entity, "", &after)
         .await
 }
 

@@ -7,12 +7,12 @@ mod count;
 mod drawer;
 mod mail;
 mod movements;
+mod notify;
 mod open;
 mod read;
 mod say;
 mod slip;
 mod summary;
-mod told;
 mod view;
 
 pub(crate) use blind::uncounted_from;
@@ -26,8 +26,8 @@ pub(crate) use movements::{
     credit_payment, pay_expense, recharge, refund_note, rounding_of, take_payment, type_movement,
     undo_credit_payment, undo_sale, withdraw,
 };
+pub(crate) use notify::notify_close;
 pub use open::{change, open};
 pub use read::{drawer, list, load};
 pub(crate) use slip::ROUNDING;
 pub use slip::{slip, slip_pdf};
-pub(crate) use told::close as tell_close;

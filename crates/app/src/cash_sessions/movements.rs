@@ -138,11 +138,11 @@ async fn insert_typed(
         ..movement(write_ctx, session_id, kind, cash(write_ctx.profile), amount)
     };
     let id = movement.id;
-    let told = format!("{} {amount}", kind.code());
+    let after = format!("{} {amount}", kind.code());
     queries::insert_movements(tx, &[movement]).await?;
     let entity = ("cash_movement", id);
     write_ctx
-        .audit_text(tx, "cash_session.movement", entity, "", &told)
+        .audit_text(tx, "cash_session.movement", entity, "", &after)
         .await?;
     Ok(id)
 }

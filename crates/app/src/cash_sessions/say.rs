@@ -45,10 +45,10 @@ pub(super) fn left_over(sum: &str) -> String {
 
 /// Which drawer was closed: `Caja 12 de Ana Quispe, Bodega Central`.
 pub(super) fn closed_drawer(seller: &str, number: i64, branch: &str) -> String {
-    let told = format!("Caja {number} de {seller}");
+    let drawer = format!("Caja {number} de {seller}");
     match branch {
-        "" => told,
-        branch => format!("{told}, {branch}"),
+        "" => drawer,
+        branch => format!("{drawer}, {branch}"),
     }
 }
 

@@ -111,7 +111,7 @@ async fn pay(tx: &mut CompanyTx, wanted: &AddPayment) -> Result<ClientCreditEntr
         sale_id: None,
         debts,
     });
-    write_ctx.tell(tx, paid).await?;
+    write_ctx.publish(tx, paid).await?;
     shown(tx, write_ctx, *client_id, id).await
 }
 

@@ -64,8 +64,8 @@ pub(crate) async fn charge(
         && let Some(lacking) = rights::lacking(tx, write_ctx, charge.rights, &needs).await?
     {
         let profile = write_ctx.profile;
-        let told = [limit, account.balance(), charge.amount].map(|one| profile.money(one));
-        let lacking = lacking.telling(Right::CreditOverLimit, say::credit_facts(&told));
+        let figures = [limit, account.balance(), charge.amount].map(|one| profile.money(one));
+        let lacking = lacking.with_facts(Right::CreditOverLimit, say::credit_facts(&figures));
         let (limit, free) = (profile.money(limit), profile.money(free));
         let sentence = say::over_limit(charge.client_name, &limit, &free);
         let refused = Error::rule(charge.field, sentence);

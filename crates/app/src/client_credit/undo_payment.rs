@@ -81,7 +81,7 @@ pub(crate) async fn take_back(
     }
     let payment_id = payment.entry.id;
     write_ctx
-        .tell(tx, Event::CreditPaymentUndone { payment_id })
+        .publish(tx, Event::CreditPaymentUndone { payment_id })
         .await?;
     let before = account.balance();
     let entry = Entry {

@@ -82,14 +82,14 @@ async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
     };
     wallet::set(tx, row.id, &new.terms).await?;
     if tax_profile(&row).is_some() {
-        tell_tax_profile(tx, &new.write_ctx, &row).await?;
+        publish_tax_profile(tx, &new.write_ctx, &row).await?;
     }
     new.viewer.without_purchases(tx, row).await
 }
 
 /// Publishes that more of a client's data may be sent to the tax authority than before.
 #[crate::boxed]
-pub(super) async fn tell_tax_profile(
+pub(super) async fn publish_tax_profile(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     row: &ClientRow,
@@ -97,7 +97,7 @@ pub(super) async fn tell_tax_profile(
     let event = Event::ClientTaxProfileChanged {
         document_number: row.document_number.clone(),
     };
-    write_ctx.tell(tx, event).await
+    write_ctx.publish(tx, event).await
 }
 
 /// Branches with a key each: their own when it is one of `known`, else a new one.

@@ -4,7 +4,7 @@ use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow,
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::clients::{Client, ClientChange, ClientKind, NewClient};
 
-use super::add::{keyed, refuse_taken, taken, tell_tax_profile};
+use super::add::{keyed, publish_tax_profile, refuse_taken, taken};
 use super::view::{Viewer, tax_profile};
 use super::wallet::{self, Terms};
 use super::{check, locals, say as own_say};
@@ -105,7 +105,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
         queries::update(tx, &new).await.map_err(taken)?;
     }
     if tax_profile(&new) != tax_profile(&old) {
-        tell_tax_profile(tx, &change.write_ctx, &new).await?;
+        publish_tax_profile(tx, &change.write_ctx, &new).await?;
     }
     let after = change.viewer.without_purchases(tx, new.clone()).await?;
     if after != before {

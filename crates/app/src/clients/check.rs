@@ -247,10 +247,10 @@ fn levels_fault(
     client: &NewClient,
     row: &ClientRow,
 ) -> Option<&'static str> {
-    let told = client.divisions?;
+    let stated = client.divisions?;
     let held = places::levels(profile, &row.local_code);
-    let differs = held > 0 && usize::try_from(told).ok() != Some(held);
-    (differs || !(0..=MOST_LEVELS).contains(&told)).then_some(own_say::WRONG_DIVISIONS)
+    let differs = held > 0 && usize::try_from(stated).ok() != Some(held);
+    (differs || !(0..=MOST_LEVELS).contains(&stated)).then_some(own_say::WRONG_DIVISIONS)
 }
 
 fn business_line_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {

@@ -133,7 +133,7 @@ async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
             .await?;
     }
     if issuer(&new, &after) != issuer(&old, &before) {
-        change.write_ctx.tell(tx, Event::IssuerChanged).await?;
+        change.write_ctx.publish(tx, Event::IssuerChanged).await?;
     }
     Ok(after)
 }

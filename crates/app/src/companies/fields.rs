@@ -144,10 +144,10 @@ fn contact(row: &mut CompanyRow, body: &CompanyPatch, faults: &mut Faults) {
             say::BAD_LONGITUDE,
         ),
     ];
-    for (field, kept, new, most, told) in degrees {
+    for (field, kept, new, most, message) in degrees {
         let Some(new) = new else { continue };
         new.trim().clone_into(kept);
-        faults.unless(kept.is_empty() || is_degrees(kept, most), field, told);
+        faults.unless(kept.is_empty() || is_degrees(kept, most), field, message);
     }
 }
 

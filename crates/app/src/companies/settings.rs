@@ -118,7 +118,7 @@ impl SettingChanges {
                         wanted.zero_inventory = (!value.is_empty()).then(|| value == "true");
                     }
                     Ok(value) => wanted.values.push((name.to_owned(), value)),
-                    Err(told) => faults.add(field, told),
+                    Err(message) => faults.add(field, message),
                 }
                 seen.push(name);
             }

@@ -123,7 +123,7 @@ pub(crate) async fn write(
     }
     if let Some(paid) = paid {
         let write_ctx = &request.write_ctx;
-        write_ctx.tell(tx, Event::CreditPaid(paid)).await?;
+        write_ctx.publish(tx, Event::CreditPaid(paid)).await?;
     }
     answer(tx, request, &full, &note).await
 }

@@ -15,7 +15,7 @@ use super::{check, client, goods, view};
 use crate::cart::say as sales_say;
 use crate::documents::used_kinds;
 use crate::order_states::record_state_change;
-use crate::order_states::{say, tell, words};
+use crate::order_states::{notify, say, words};
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 struct Draft {
@@ -69,7 +69,7 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<CustomerOrder> {
     order.search = view::search(&order);
     queries::insert(tx, &order, &goods::rows(&priced)?).await?;
     record_state_change(tx, write_ctx, &order, "").await?;
-    tell::placed(tx, write_ctx, &order).await?;
+    notify::placed(tx, write_ctx, &order).await?;
     view::load(tx, profile, order.id).await
 }
 
@@ -106,8 +106,8 @@ fn way(
 ) -> Result<()> {
     let here = (company.latitude.as_str(), company.longitude.as_str());
     let there = (order.latitude.as_str(), order.longitude.as_str());
-    let told = body.distance.map(Into::into);
-    order.distance = kilometres(here, there).or(told);
+    let stated = body.distance.map(Into::into);
+    order.distance = kilometres(here, there).or(stated);
     if !order.delivery {
         return if company.pickup {
             Ok(())

@@ -11,7 +11,7 @@ use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 use super::{sell, view};
 use crate::cart::say as sales_say;
 use crate::order_states::step;
-use crate::order_states::{say, tell, words};
+use crate::order_states::{notify, say, words};
 use crate::sales::close_handed_over;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
@@ -79,14 +79,14 @@ fn tidied(patch: &mut CustomerOrderPatch) -> Result<()> {
         ("notaEstado", &mut patch.note, say::NOTE_TOO_LONG),
         ("direccion", &mut patch.address, say::TEXT_TOO_LONG),
     ];
-    for (field, text, told) in texts {
+    for (field, text, message) in texts {
         let kept = text.take().map(|text| tidy(&text));
         *text = kept.filter(|text| !text.is_empty());
         if text
             .as_ref()
             .is_some_and(|text| text.chars().count() > LONGEST_TEXT)
         {
-            return Err(Error::field(field, told));
+            return Err(Error::field(field, message));
         }
     }
     Ok(())
@@ -171,6 +171,6 @@ async fn go(
     }
     let note = patch.note.as_deref().unwrap_or_default();
     step(tx, write_ctx, &mut order, *to, note).await?;
-    tell::changed(tx, write_ctx, &order).await?;
+    notify::changed(tx, write_ctx, &order).await?;
     Ok(order.sale_id)
 }

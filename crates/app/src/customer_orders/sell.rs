@@ -35,11 +35,12 @@ pub async fn sell(
         address: patch.address.clone(),
     };
     let sold = sell_order(tx, write_ctx, caller, sale, seller_id, closing).await;
-    sold.map(|sold| sold.id.into()).map_err(as_told_here)
+    sold.map(|sold| sold.id.into())
+        .map_err(rename_payment_field)
 }
 
 /// The order's body calls the way of paying by another name than that of a sale.
-fn as_told_here(error: Error) -> Error {
+fn rename_payment_field(error: Error) -> Error {
     error.renaming("medioPago", "pago.medio")
 }
 

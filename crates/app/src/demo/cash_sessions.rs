@@ -159,7 +159,7 @@ impl Writer {
         tx: &mut CompanyTx,
         days: &[&SellerDay],
         random: &mut Random,
-        told: bool,
+        notifies: bool,
     ) -> Result<()> {
         let last_ms = days.iter().map(|day| day.last_ms).max().unwrap_or_default();
         for session in queries::all_open(tx).await? {
@@ -187,8 +187,8 @@ impl Writer {
             let cash = (expected + difference).max(Money::ZERO);
             let count = Count::of_cash(cash, reason);
             cash_sessions::write_close(tx, &write_ctx, &session, &count).await?;
-            if told {
-                cash_sessions::tell_close(tx, &write_ctx, session.id).await?;
+            if notifies {
+                cash_sessions::notify_close(tx, &write_ctx, session.id).await?;
             }
         }
         Ok(())

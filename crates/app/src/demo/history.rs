@@ -82,7 +82,7 @@ pub(super) fn history(
     wanted: i64,
     now: EpochMillis,
 ) -> Result<History> {
-    let mut teller = Teller {
+    let mut writer = HistoryWriter {
         shelf,
         ids,
         now,
@@ -93,13 +93,13 @@ pub(super) fn history(
         waste: Vec::new(),
         counted: None,
     };
-    for time in sale_times(shelf.shop.profile, &mut teller.random, wanted, now)? {
-        teller.sell(&time)?;
-        teller.lose(&time);
-        teller.count_stock(&time);
+    for time in sale_times(shelf.shop.profile, &mut writer.random, wanted, now)? {
+        writer.sell(&time)?;
+        writer.lose(&time);
+        writer.count_stock(&time);
     }
-    let (movements, openings, left) = teller.ledger.balance(shelf.goods);
-    let applied = teller
+    let (movements, openings, left) = writer.ledger.balance(shelf.goods);
+    let applied = writer
         .counted
         .take()
         .map(|row| counts::with_lines(row, ids, shelf.goods, &movements, &openings));
@@ -110,14 +110,14 @@ pub(super) fn history(
         let branches = 0..shelf.shop.branches.len();
         branches.map(|branch| (document.code, branch))
     });
-    let last = |(code, branch)| ((code, branch), teller.ledger.last_number(code, branch));
+    let last = |(code, branch)| ((code, branch), writer.ledger.last_number(code, branch));
     Ok(History {
         numbers: numbers.map(last).collect(),
-        sale_days: teller.ledger.sale_days(),
-        product_days: teller.ledger.product_days(),
-        sales: teller.sales,
-        changes: teller.changes,
-        waste: teller.waste,
+        sale_days: writer.ledger.sale_days(),
+        product_days: writer.ledger.product_days(),
+        sales: writer.sales,
+        changes: writer.changes,
+        waste: writer.waste,
         counts: applied.into_iter().chain([open]).collect(),
         movements,
         openings,
@@ -125,7 +125,7 @@ pub(super) fn history(
     })
 }
 
-struct Teller<'a> {
+struct HistoryWriter<'a> {
     shelf: &'a Shelf<'a>,
     ids: &'a IdSource,
     now: EpochMillis,
@@ -137,7 +137,7 @@ struct Teller<'a> {
     counted: Option<StockCountRow>,
 }
 
-impl Teller<'_> {
+impl HistoryWriter<'_> {
     fn sell(&mut self, time: &SaleTime) -> Result<()> {
         let state = self.state(time.is_today);
         let Some(cart) = self.shelf.cart(&mut self.random, state.is_undone())? else {

@@ -48,7 +48,7 @@ pub(super) fn messages(
         for (nth, (movement, product)) in fallen.iter().enumerate() {
             let at_ms = movement.at_ms;
             let local = calendar::local_time(shop.profile, at_ms)?;
-            let told = message(
+            let row = message(
                 &about_product(shown_product(product, movement), shop.profile),
                 *user,
                 ids.next(at_ms),
@@ -58,7 +58,7 @@ pub(super) fn messages(
             rows.push(NotificationRow {
                 seen: nth + UNSEEN < fallen.len(),
                 read_at_ms: (nth == 0).then_some(at_ms + READ_AFTER_MS),
-                ..told
+                ..row
             });
         }
     }

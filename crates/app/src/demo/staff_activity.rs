@@ -12,7 +12,7 @@ use yapa_storage::{CompanyTx, IdSource, StorageError, sha256};
 
 use super::history::{Change, History};
 use crate::approvals::VALID_MS;
-use crate::rights::told;
+use crate::rights::audit_value;
 
 /// Node of the keys of approvals; no other part of the demo has it.
 const NODE: u8 = 61;
@@ -121,7 +121,7 @@ async fn approve(
     };
     approvals::insert(tx, &approval, &[need]).await?;
     demo::use_approval(tx, id, at_ms).await?;
-    let told = json!(told(&[need])).to_string();
+    let after = json!(audit_value(&[need])).to_string();
     for (action, at_ms) in [("approval.add", typed_at_ms), ("approval.use", at_ms)] {
         let entry = AuditEntry {
             id: ids.next(at_ms),
@@ -130,7 +130,7 @@ async fn approve(
             entity: "approval",
             entity_id: id,
             before: "",
-            after: &told,
+            after: &after,
             approver_id: Some(approver_id),
         };
         append(tx, &entry, at_ms).await?;

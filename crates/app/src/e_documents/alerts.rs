@@ -7,7 +7,7 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::guides::{self, GuideRow};
 
 use super::{deadline, say};
-use crate::notifications::{Facts, Kind, News, tell, those_who_may};
+use crate::notifications::{Facts, Kind, News, notify, those_who_may};
 use crate::sale_record::document_name;
 use crate::{Result, WriteContext};
 
@@ -27,7 +27,7 @@ pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i6
         None => Kind::DocumentRefused,
     };
     let news = news(kind, &row, title, row.verdict_text.clone());
-    tell_managers(tx, write_ctx, news).await
+    notify_managers(tx, write_ctx, news).await
 }
 
 /// Notifies that the cancellation of a document was refused, so that the document counts.
@@ -43,7 +43,7 @@ pub(super) async fn not_cancelled(
     };
     let title = say::not_cancelled(&name(write_ctx, &row));
     let news = news(Kind::DocumentRefused, &row, title, text.to_owned());
-    tell_managers(tx, write_ctx, news).await
+    notify_managers(tx, write_ctx, news).await
 }
 
 /// Notifies how many documents wait, once half of the time of this one is over.
@@ -73,7 +73,7 @@ pub(super) async fn near_deadline(
     };
     let text = say::due(&name(write_ctx, &row), &when(last));
     let news = news(Kind::DocumentsUnsent, &row, title, text);
-    tell_managers(tx, write_ctx, news).await
+    notify_managers(tx, write_ctx, news).await
 }
 
 /// The guide of a document, where it is the document of one.
@@ -96,9 +96,9 @@ fn news(kind: Kind, row: &DocumentRow, title: String, text: String) -> News {
     }
 }
 
-async fn tell_managers(tx: &mut CompanyTx, write_ctx: &WriteContext, news: News) -> Result<()> {
+async fn notify_managers(tx: &mut CompanyTx, write_ctx: &WriteContext, news: News) -> Result<()> {
     let people = those_who_may(tx, Permission::EditCompany).await?;
-    tell(tx, write_ctx, &people, &[news]).await
+    notify(tx, write_ctx, &people, &[news]).await
 }
 
 /// `Boleta B001-12`.

@@ -207,13 +207,13 @@ impl Shared {
             return Ok((cashier, None));
         }
         if let Subject::Sale(full) | Subject::Note(full, _) = subject
-            && let Some(told) = self_invoices::find(tx, full.sale.id).await?
+            && let Some(buyer) = self_invoices::find(tx, full.sale.id).await?
         {
             // The data that the buyer of this document gave with its request.
             let known = TaxProfile {
-                regime: told.tax_regime,
-                postcode: told.tax_postcode,
-                usage: told.invoice_usage,
+                regime: buyer.tax_regime,
+                postcode: buyer.tax_postcode,
+                usage: buyer.invoice_usage,
             };
             return Ok((cashier, Some(known)));
         }

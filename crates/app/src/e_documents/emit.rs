@@ -149,8 +149,8 @@ async fn prepare(
     let profile = profile_or_default(&case.company.country);
     let authority = authority(profile.country);
     let Some(environment) = case.environment.clone() else {
-        let told = with_word_for_documents(profile, say::NOT_CONNECTED);
-        return keep_word(ctx, job, id, &told).await.map(|()| None);
+        let message = with_word_for_documents(profile, say::NOT_CONNECTED);
+        return keep_word(ctx, job, id, &message).await.map(|()| None);
     };
     let done = match obstacle(profile, &case, &environment) {
         None => None,
@@ -177,11 +177,11 @@ async fn prepare(
     let issued = match sign(profile, authority, &credentials, &case, now)? {
         Ok(issued) => issued,
         Err(_) if has_own && is_of_tests(ctx, job, real, &case).await? => {
-            let told = with_word_for_documents(profile, say::NUMBERED_ELSEWHERE);
-            return refuse(ctx, job, profile, id, &told).await.map(|()| None);
+            let message = with_word_for_documents(profile, say::NUMBERED_ELSEWHERE);
+            return refuse(ctx, job, profile, id, &message).await.map(|()| None);
         }
-        Err(told) => {
-            let word = Word::said(&told);
+        Err(message) => {
+            let word = Word::said(&message);
             return try_again(ctx, job, profile, id, word).await.map(|()| None);
         }
     };
@@ -215,8 +215,10 @@ async fn credentials_of(
     match found {
         Ok(Some(credentials)) => Ok(Some(credentials)),
         Ok(None) => {
-            let told = with_word_for_documents(profile, say::NOT_CONNECTED);
-            keep_word(ctx, job, case.row.id, &told).await.map(|()| None)
+            let message = with_word_for_documents(profile, say::NOT_CONNECTED);
+            keep_word(ctx, job, case.row.id, &message)
+                .await
+                .map(|()| None)
         }
         Err(error) => {
             tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");

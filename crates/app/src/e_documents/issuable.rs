@@ -36,15 +36,15 @@ pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) ->
         return Ok(());
     }
     if !parts.connected {
-        let told = with_word_for_documents(profile, say::NOT_CONNECTED_YET);
-        return Err(Error::rule("tipoComprobante", told));
+        let message = with_word_for_documents(profile, say::NOT_CONNECTED_YET);
+        return Err(Error::rule("tipoComprobante", message));
     }
     match authority(profile.country).check_sale(&document(profile, parts)?) {
         Ok(()) | Err(IssueError::Issuer(_)) => Ok(()),
         Err(error) => {
             let (field, sentence) = say::not_issuable(&error, parts.document.description);
-            let told = with_word_for_documents(profile, &sentence);
-            Err(Error::rule(field, told))
+            let message = with_word_for_documents(profile, &sentence);
+            Err(Error::rule(field, message))
         }
     }
 }

@@ -218,7 +218,7 @@ impl FullPayment {
     /// What has to be taken by the authority before this can be issued for `environment`, in a sentence.
     pub fn waits_for(&self, profile: &CountryProfile, environment: &str) -> Option<String> {
         let counted = self.parts.iter().filter(|part| !is_settled(part));
-        let told = counted.filter_map(|part| {
+        let sentences = counted.filter_map(|part| {
             let number = profile.number_text(&part.series, part.number.unsigned_abs());
             let name = format!("{} {number}", document_name(profile, &part.document_code));
             match State::parse(&part.state) {
@@ -228,7 +228,7 @@ impl FullPayment {
                 Some(_) => None,
             }
         });
-        told.into_iter().next()
+        sentences.into_iter().next()
     }
 }
 

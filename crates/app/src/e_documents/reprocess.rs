@@ -69,11 +69,11 @@ pub(super) async fn again(
 /// What becomes of a document that is sent again: `sent`, or nothing while the company is not
 /// connected.
 async fn sentence(tx: &mut CompanyTx, profile: &CountryProfile, sent: String) -> Result<String> {
-    let told = match connection(tx).await? {
+    let message = match connection(tx).await? {
         None => say::NOT_CONNECTED.to_owned(),
         Some(_) => sent,
     };
-    Ok(with_word_for_documents(profile, &told))
+    Ok(with_word_for_documents(profile, &message))
 }
 
 async fn queue(
@@ -214,8 +214,8 @@ async fn send_one_late(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) ->
     Ok(true)
 }
 
-fn conflict(profile: &CountryProfile, told: &str) -> Error {
-    Error::conflict(with_word_for_documents(profile, told))
+fn conflict(profile: &CountryProfile, sentence: &str) -> Error {
+    Error::conflict(with_word_for_documents(profile, sentence))
 }
 
 fn old_number(profile: &CountryProfile, row: &DocumentRow) -> String {

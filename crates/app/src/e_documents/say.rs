@@ -203,13 +203,13 @@ pub(super) fn guide_not_issuable(
     let part = match error {
         IssueError::Guide(part) => *part,
         IssueError::TooManyLines(most) => {
-            let told = format!("La guía lleva como máximo {most} líneas; divida el traslado");
-            return ("detalle".to_owned(), told);
+            let message = format!("La guía lleva como máximo {most} líneas; divida el traslado");
+            return ("detalle".to_owned(), message);
         }
         _ => "",
     };
-    let told = recipient_field == "destinatario";
-    let of_recipient = |part: &str| match told {
+    let has_parts = recipient_field == "destinatario";
+    let of_recipient = |part: &str| match has_parts {
         true => format!("{recipient_field}.{part}"),
         false => recipient_field.to_owned(),
     };

@@ -133,7 +133,7 @@ async fn write_decisions(
     accepted(tx, write_ctx, sales).await?;
     if !refused.is_empty() {
         let event = Event::SaleDocumentsRefused { sale_ids: refused };
-        write_ctx.tell(tx, event).await?;
+        write_ctx.publish(tx, event).await?;
     }
     let lost = decisions.iter().zip(decided);
     Ok(lost
@@ -301,7 +301,7 @@ async fn accepted(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_ids: Vec<i6
     let event = Event::SaleDocumentsAccepted {
         sale_ids: sale_ids.clone(),
     };
-    write_ctx.tell(tx, event).await?;
+    write_ctx.publish(tx, event).await?;
     for id in sale_ids {
         payment::hurry(tx, write_ctx, id).await?;
     }

@@ -8,7 +8,7 @@ use yapa_wire::expenses::ExpenseQuery;
 use super::read::filter;
 use super::{check_figures, say};
 use crate::calendar::today;
-use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, total_row, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, day_rows, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// The filtered expenses, as a spreadsheet.
@@ -40,7 +40,7 @@ pub async fn sheet(
     cells.push(total_row(3, [sum]));
     let table = Table {
         name: say::PAGE,
-        above: told_days(query.from.as_ref(), query.before.as_ref())?,
+        above: day_rows(query.from.as_ref(), query.before.as_ref())?,
         heads: say::COLUMNS.to_vec(),
         rows: cells,
     };

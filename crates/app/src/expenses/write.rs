@@ -133,9 +133,9 @@ async fn spend(tx: &mut CompanyTx, wanted: &AddExpense) -> Result<i64> {
         undone_reason: String::new(),
     };
     queries::insert(tx, &row).await?;
-    let told = told(&row);
+    let after = audit_value(&row);
     write_ctx
-        .audit(tx, "expense.add", ("expense", id), None, Some(&told))
+        .audit(tx, "expense.add", ("expense", id), None, Some(&after))
         .await?;
     Ok(id)
 }
@@ -149,7 +149,7 @@ async fn may_move_cash(
     rights::check(tx, write_ctx, caller.rights(), &needs).await
 }
 
-fn told(row: &ExpenseRow) -> serde_json::Value {
+fn audit_value(row: &ExpenseRow) -> serde_json::Value {
     json!({
         "fecha": row.business_date,
         "categoria": say::category(row.category),
@@ -221,7 +221,7 @@ async fn take_back(tx: &mut CompanyTx, wanted: &TakeBack) -> Result<()> {
     }
     let by = (write_ctx.user_id, write_ctx.at_ms);
     queries::undo(tx, wanted.id, by, &wanted.reason).await?;
-    let (before, after) = (told(&row), json!({"motivo": wanted.reason}));
+    let (before, after) = (audit_value(&row), json!({"motivo": wanted.reason}));
     let entity = ("expense", wanted.id);
     write_ctx
         .audit(tx, "expense.undo", entity, Some(&before), Some(&after))

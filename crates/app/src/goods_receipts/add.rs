@@ -48,9 +48,11 @@ pub async fn add(
     form: NewReceipt,
     idempotency: IdempotencyKey,
 ) -> Result<Receipt> {
-    let told = form.user_id.map(|user| user.0);
-    if told.is_some_and(|user| user != caller.user_id()) {
-        return Err(Error::forbidden().told_as(say::OTHER_USER).about("usuario"));
+    let stated = form.user_id.map(|user| user.0);
+    if stated.is_some_and(|user| user != caller.user_id()) {
+        return Err(Error::forbidden()
+            .with_message(say::OTHER_USER)
+            .about("usuario"));
     }
     let write_ctx = WriteContext::of(ctx, caller)?;
     let request = AddReceipt {
@@ -236,9 +238,9 @@ async fn take_in(
             .find(|one| Some(one.line_no) == line.row.order_line)
             .map_or(Quantity::ZERO, order::pending);
         let name = description([&line.row.name, &line.row.brand, ""]);
-        let told = say::more_than_ordered(&name, left);
+        let message = say::more_than_ordered(&name, left);
         let field = format!("detalle[{}].cantidadConfirmada", line.at);
-        return Err(Error::rule(field, told));
+        return Err(Error::rule(field, message));
     }
     if queries::received(tx, order.id).await? {
         let change = StatusChange {

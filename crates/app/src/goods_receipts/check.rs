@@ -168,7 +168,7 @@ pub(super) fn day(form: &NewReceipt, today: &str) -> Result<String> {
 /// 422 when the form names a total that the lines do not come to.
 pub(super) fn total(profile: &CountryProfile, form: &NewReceipt, right: Money) -> Result<()> {
     match form.total_price {
-        Some(told) if told.0 != right => {
+        Some(stated) if stated.0 != right => {
             let right = profile.money(right);
             Err(Error::rule("montoTotal", say::other_total(&right)))
         }

@@ -138,8 +138,8 @@ fn own_products<'a>(
         let came = came.ok_or_else(|| Error::field("detalle", say::TOO_MUCH))?;
         let quantity = if one.in_store { came } else { Quantity::ZERO };
         if !product.partial_sale && quantity.round(0) != quantity {
-            let told = say::whole_only(&product.name);
-            return Err(Error::rule(field("factorConversion"), told));
+            let message = say::whole_only(&product.name);
+            return Err(Error::rule(field("factorConversion"), message));
         }
         if one.in_store && !quantity.is_positive() {
             return Err(Error::field(field("factorConversion"), say::BAD_FACTOR));

@@ -29,7 +29,7 @@ const LONGEST_NOTES: usize = 250;
 /// 400 with every wrong field; 403 when the company uses no guides, the guide is in the name of
 /// another user, or a seller's guide is of no sale; 404 when the company has no such sale, order or client; 409 for a sale that was
 /// undone; 422 without products, client or series, for a reason of the other side, for what the
-/// authority could not take, and for a guide that would be a paper where an electronic one was told.
+/// authority could not take, and for a guide that would be a paper where the form announced an electronic one.
 #[crate::boxed]
 pub async fn add(
     ctx: &Context,
@@ -39,8 +39,8 @@ pub async fn add(
     form: NewGuide,
     idempotency: IdempotencyKey,
 ) -> Result<Guide> {
-    let told = form.user_id.map(|user| user.0);
-    if told.is_some_and(|user| user != caller.user_id()) {
+    let stated = form.user_id.map(|user| user.0);
+    if stated.is_some_and(|user| user != caller.user_id()) {
         return Err(Error::forbidden().about("usuario"));
     }
     let seller = caller.only_seller();
@@ -242,16 +242,16 @@ async fn lines(
     sale: Option<&FullSale>,
     order: Option<&PurchaseRow>,
 ) -> Result<Vec<GuideLineRow>> {
-    let told = match (&request.form.lines, sale, order) {
+    let asked = match (&request.form.lines, sale, order) {
         (Some(lines), _, _) => lines.clone(),
         (None, Some(full), _) => goods::sold(&full.lines),
         (None, None, Some(order)) => goods::ordered(&purchases::lines(tx, order.id).await?),
         (None, None, None) => Vec::new(),
     };
-    if told.is_empty() {
+    if asked.is_empty() {
         return Err(Error::rule("detalle", say::NO_PRODUCTS));
     }
-    let lines = goods::told(tx, &told).await?;
+    let lines = goods::stated_lines(tx, &asked).await?;
     if let Some(full) = sale {
         goods::check_sold(&full.lines, &lines)?;
     }

@@ -241,7 +241,7 @@ async fn drawn(
 
 /// The same on a roll.
 fn ticket(page: paper::Paper, format: TicketFormat, file_name: String) -> Ticket {
-    let told = rows(&page).into_iter().map(|(label, value)| {
+    let fields = rows(&page).into_iter().map(|(label, value)| {
         if value.is_empty() {
             return Row::Text {
                 text: label,
@@ -253,7 +253,7 @@ fn ticket(page: paper::Paper, format: TicketFormat, file_name: String) -> Ticket
         Row::Field { label, value }
     });
     let mut all: Vec<Row> = page.logo.iter().map(|_| Row::Logo).collect();
-    all.extend(told);
+    all.extend(fields);
     all.extend(page.code.iter().map(|code| signed_code(code, format)));
     all.extend(page.code_notes.iter().map(|note| Row::Text {
         text: note.clone(),

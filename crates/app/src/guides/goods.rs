@@ -30,7 +30,10 @@ const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 /// # Errors
 /// 400 with every wrong field.
 #[crate::boxed]
-pub(super) async fn told(tx: &mut CompanyTx, lines: &[NewGuideLine]) -> Result<Vec<GuideLineRow>> {
+pub(super) async fn stated_lines(
+    tx: &mut CompanyTx,
+    lines: &[NewGuideLine],
+) -> Result<Vec<GuideLineRow>> {
     if lines.len() > MOST_LINES {
         return Err(Error::field("detalle", say::MANY_LINES));
     }
@@ -66,7 +69,8 @@ fn line(
     let quantity = form.quantity.0;
     let fits = quantity.is_positive() && quantity <= MOST_UNITS;
     faults.unless(fits, field("cantidad"), say::BAD_QUANTITY);
-    let text = |told: &Option<String>| told.as_deref().map(tidy).filter(|text| !text.is_empty());
+    let text =
+        |stated: &Option<String>| stated.as_deref().map(tidy).filter(|text| !text.is_empty());
     let own = |of: fn(&ProductRow) -> String| product.map(of).unwrap_or_default();
     let name = text(&form.name)
         .unwrap_or_else(|| own(|row| description([&row.name, &row.brand, &row.presentation])));
@@ -85,8 +89,8 @@ fn line(
         let fits = text.chars().count() <= LONGEST_NAME;
         faults.unless(fits, field(part), common::TOO_LONG);
     }
-    let mut weighed = |part: &str, told: Option<yapa_wire::Quantity>| {
-        let weight = told.map(|weight| weight.0);
+    let mut weighed = |part: &str, stated: Option<yapa_wire::Quantity>| {
+        let weight = stated.map(|weight| weight.0);
         let fits = weight.is_none_or(|weight| !weight.is_negative() && weight < HEAVIEST);
         faults.unless(fits, field(part), say::BAD_LINE_WEIGHT);
         weight.filter(|_| fits).map(|weight| weight.round(2))

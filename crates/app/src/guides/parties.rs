@@ -44,7 +44,7 @@ pub(super) fn supplier(
     form: &NewGuide,
     order: Option<&PurchaseRow>,
 ) -> Result<Supplier> {
-    let text = |told: &Option<String>| tidy(told.as_deref().unwrap_or_default());
+    let text = |stated: &Option<String>| tidy(stated.as_deref().unwrap_or_default());
     let (mut number, mut name) = (
         plain_number(form.sponsor_ruc.as_deref().unwrap_or_default()),
         text(&form.sponsor_name),
@@ -53,8 +53,8 @@ pub(super) fn supplier(
         number.clone_from(&order.sponsor_number);
         name.clone_from(&order.sponsor_name);
     } else if !number.is_empty() && legal_identity(profile, &number).is_none() {
-        let told = profile.wording.identity_wrong;
-        return Err(Error::field("rucDistribuidor", told));
+        let message = profile.wording.identity_wrong;
+        return Err(Error::field("rucDistribuidor", message));
     }
     let address = text(&form.sponsor_address);
     for (field, text) in [
@@ -92,7 +92,7 @@ pub(super) async fn recipient(
         found = of_sale(profile, sale);
     }
     if found.is_none() {
-        found = told(profile, form)?;
+        found = stated_recipient(profile, form)?;
     }
     if request.origin == Origin::Sale && found.is_none() {
         return Err(Error::rule(CLIENT, say::NO_CLIENT));
@@ -162,22 +162,22 @@ fn of_sale(profile: &CountryProfile, full: &FullSale) -> Option<Recipient> {
     })
 }
 
-/// The recipient as the form tells them.
-fn told(profile: &CountryProfile, form: &NewGuide) -> Result<Option<Recipient>> {
-    let Some(told) = &form.recipient else {
+/// The recipient that the form names.
+fn stated_recipient(profile: &CountryProfile, form: &NewGuide) -> Result<Option<Recipient>> {
+    let Some(stated) = &form.recipient else {
         return Ok(None);
     };
-    let kind = profile.identity(told.document_type.trim());
+    let kind = profile.identity(stated.document_type.trim());
     let kind = kind.ok_or_else(|| {
         let missing = profile.wording.identity_type_missing;
         Error::field("destinatario.tipoDocumento", missing)
     })?;
-    let number = plain_number(&told.document_number);
+    let number = plain_number(&stated.document_number);
     if kind.check(&number).is_err() {
         let wrong = kind.wrong_text;
         return Err(Error::field("destinatario.numeroDocumento", wrong));
     }
-    let name = tidy(&told.name);
+    let name = tidy(&stated.name);
     if !(3..=LONGEST_NAME).contains(&name.chars().count()) {
         return Err(Error::field("destinatario.nombre", say::MISSING));
     }
@@ -200,18 +200,18 @@ pub(super) fn related(
         kind: String::new(),
         number: String::new(),
     };
-    let Some(told) = &form.document else {
+    let Some(stated) = &form.document else {
         let sale = sale.map(|full| &full.sale).filter(|sale| sale.electronic);
         return Ok(sale.map_or(none, |sale| GuideDocument {
             kind: sale.issuer_code.clone(),
             number: profile.number_text(&sale.series, sale.number.unsigned_abs()),
         }));
     };
-    let number: String = told.number.trim().to_uppercase();
+    let number: String = stated.number.trim().to_uppercase();
     if number.is_empty() {
         return Ok(none);
     }
-    let kind = told.kind.trim().to_owned();
+    let kind = stated.kind.trim().to_owned();
     let own = profile
         .documents
         .iter()
@@ -225,8 +225,8 @@ pub(super) fn related(
         ));
     }
     let bad = || {
-        let told = say::bad_document(profile.transport.related_example);
-        Error::field("documentoRelacionado.numero", told)
+        let message = say::bad_document(profile.transport.related_example);
+        Error::field("documentoRelacionado.numero", message)
     };
     let (series, digits) = number.split_once('-').ok_or_else(bad)?;
     let shaped = (1..=4).contains(&series.len())

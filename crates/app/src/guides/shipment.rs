@@ -130,7 +130,7 @@ fn place(
     }
 }
 
-/// Whether both ends are one establishment; two of one address are told apart by their codes.
+/// Whether both ends are one establishment; two of one address differ by their codes.
 fn is_same_place(departure: &GuidePlace, arrival: &GuidePlace) -> bool {
     let codes = departure
         .local_code

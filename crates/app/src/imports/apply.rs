@@ -218,7 +218,7 @@ async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Resu
     }
     queries::finish(tx, import.id, write_ctx.at_ms).await?;
     queries::drop_content(tx, import.id).await?;
-    let told = json!({
+    let after = json!({
         "file": import.file_name,
         "added": import.added + count.added,
         "changed": import.changed + count.changed,
@@ -229,7 +229,7 @@ async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Resu
         ImportSubject::Clients => "client_import.apply",
     };
     write_ctx
-        .audit(tx, action, ("import", import.id), None, Some(&told))
+        .audit(tx, action, ("import", import.id), None, Some(&after))
         .await?;
     Ok(true)
 }

@@ -227,8 +227,8 @@ impl Rules {
             Ok(new) => Ok(Ok(new)),
             Err(error) if error.kind() == Kind::Validation => {
                 let details = error.details().iter();
-                let told = details.map(|detail| fault(row, &detail.field, &detail.message));
-                Ok(Err(told.collect()))
+                let faults = details.map(|detail| fault(row, &detail.field, &detail.message));
+                Ok(Err(faults.collect()))
             }
             Err(error) => Err(error),
         }

@@ -38,7 +38,7 @@ pub(super) fn read_columns(
         .any(|one| *one == Some(ImportField::Cost))
         && !caller.sees_costs()
     {
-        let refused = Error::forbidden().told_as(crate::products::NO_COSTS);
+        let refused = Error::forbidden().with_message(crate::products::NO_COSTS);
         return Err(refused.about("columnas"));
     }
     columns.ok_or_else(|| Error::field("columnas", say::WRONG_COLUMNS))
@@ -62,7 +62,7 @@ pub(super) fn check_columns(
     if (1..named.len()).any(|at| named[..at].contains(&named[at])) {
         return wrong(say::FIELD_TWICE);
     }
-    let (tells, sentence): (&[ImportField], &'static str) = match subject {
+    let (identifying, sentence): (&[ImportField], &'static str) = match subject {
         ImportSubject::Products => (
             &[ImportField::Name, ImportField::Code, ImportField::Barcode],
             say::NO_NAME,
@@ -72,7 +72,7 @@ pub(super) fn check_columns(
             say::NO_CLIENT,
         ),
     };
-    match tells.iter().any(|field| named.contains(field)) {
+    match identifying.iter().any(|field| named.contains(field)) {
         true => Ok(()),
         false => wrong(sentence),
     }

@@ -107,14 +107,14 @@ async fn step(
             ImportSubject::Products => ("import.undo", "products"),
             ImportSubject::Clients => ("client_import.undo", "clients"),
         };
-        let mut told =
+        let mut after =
             json!({ "file": import.file_name, word: import.undone, "kept": import.kept });
         let put_away = queries::put_away_categories(tx, id).await?;
         if put_away > 0 {
-            told["categories"] = put_away.into();
+            after["categories"] = put_away.into();
         }
         write_ctx
-            .audit(tx, action, ("import", id), None, Some(&told))
+            .audit(tx, action, ("import", id), None, Some(&after))
             .await?;
         return Ok(true);
     };

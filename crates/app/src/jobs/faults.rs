@@ -30,7 +30,7 @@ pub(super) async fn fault(ctx: &Context, job: &ClaimedJob, done: Result<()>) -> 
         // Before the job is given up, so that the next try reports it when the process dies now.
         log_failure(
             "telling of a report",
-            report_mail::tell_given_up(ctx, job).await,
+            report_mail::notify_given_up(ctx, job).await,
         );
     }
     Some(fault)

@@ -135,7 +135,9 @@ impl MailRequest {
             mails = mails.saturating_add(outbox::count_since(tx, kind, since).await?);
         }
         if mails > most {
-            return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000).told_as(say::MANY_MAILS));
+            return Err(
+                Error::too_many(HOUR_MS.unsigned_abs() / 1000).with_message(say::MANY_MAILS)
+            );
         }
         Ok(())
     }

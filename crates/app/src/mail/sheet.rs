@@ -47,7 +47,9 @@ impl SheetRequest {
     pub async fn queue(&self, tx: &mut CompanyTx, kind: &'static str, payload: &str) -> Result<()> {
         let since = IdSource::floor(self.now - HOUR_MS);
         if outbox::count_since(tx, kind, since).await? >= MOST_IN_AN_HOUR {
-            return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000).told_as(say::MANY_MAILS));
+            return Err(
+                Error::too_many(HOUR_MS.unsigned_abs() / 1000).with_message(say::MANY_MAILS)
+            );
         }
         let job = NewJob {
             id: self.job_id,

@@ -79,7 +79,7 @@ pub async fn counter(ctx: &Context, caller: &Caller) -> Result<Counter> {
     let run = ctx.db.read(&home, move |tx| {
         Box::pin(async move { queries::unread(tx, user).await })
     });
-    Ok(told(run.await?, false))
+    Ok(counter_of(run.await?, false))
 }
 
 /// Sets the caller's counter to zero: messages that are unread by now are no longer counted.
@@ -90,7 +90,7 @@ pub async fn reset(ctx: &Context, caller: &Caller) -> Result<Counter> {
     let run = ctx.db.write(&home, move |tx| {
         Box::pin(async move { see_all(tx, user, event, now).await })
     });
-    Ok(told(run.await?, true))
+    Ok(counter_of(run.await?, true))
 }
 
 async fn see_all(
@@ -105,7 +105,7 @@ async fn see_all(
     queries::unread(tx, user).await
 }
 
-fn told(unread: Unread, reset: bool) -> Counter {
+fn counter_of(unread: Unread, reset: bool) -> Counter {
     Counter {
         reset,
         count: unread.unseen,

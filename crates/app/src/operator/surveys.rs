@@ -69,7 +69,7 @@ pub(crate) async fn ask_company(ctx: &Context, company: &str, survey: NewSurvey)
                         title: row.title.clone(),
                     },
                 };
-                notifications::tell(tx, write_ctx, &people, &[news]).await
+                notifications::notify(tx, write_ctx, &people, &[news]).await
             })
         });
     run.await?;

@@ -8,7 +8,7 @@ use yapa_storage::queries::customer_orders::{
 
 use yapa_wire::sales::LineKind;
 
-use super::{say, tell};
+use super::{notify, say};
 use crate::cart::goods::{LineRequest, SoldLine};
 use crate::sale_record::names;
 use crate::{Error, Result, WriteContext};
@@ -117,7 +117,7 @@ pub(crate) async fn close(
     }
     let note = closing.map_or("", |closing| closing.note.as_str());
     step(tx, write_ctx, &mut order, to, note).await?;
-    tell::changed(tx, write_ctx, &order).await
+    notify::changed(tx, write_ctx, &order).await
 }
 
 /// How much of a line of the order the sale took.
@@ -188,7 +188,7 @@ pub(crate) async fn reopen(
         return Ok(());
     }
     step(tx, write_ctx, &mut order, State::Accepted, say::SALE_UNDONE).await?;
-    tell::changed(tx, write_ctx, &order).await
+    notify::changed(tx, write_ctx, &order).await
 }
 
 /// Ties the order of a receipt to the ticket that takes the receipt's place.

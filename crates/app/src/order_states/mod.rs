@@ -2,8 +2,8 @@
 //! and undoing a sale change in an order. Every change runs in the transaction of the sale.
 
 mod link;
+pub(crate) mod notify;
 pub(crate) mod say;
-pub(crate) mod tell;
 pub(crate) mod words;
 
 pub(crate) use link::{

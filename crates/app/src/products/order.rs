@@ -124,12 +124,12 @@ impl ListOrder {
         }
         let pace = Pace::read(tx, profile, self.now).await?;
         let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-        let mut told = Vec::with_capacity(rows.len());
+        let mut turnovers = Vec::with_capacity(rows.len());
         for history in queries::histories(tx, &ids).await? {
             let stock = rows.iter().find(|row| row.id == history.id);
             let days = stock.and_then(|row| pace.days(row.id, row.stock, history.created_at_ms));
             let changed = calendar::today(profile, history.updated_at_ms)?;
-            told.push(ProductTurnover {
+            turnovers.push(ProductTurnover {
                 id: history.id.into(),
                 stock_days: days.map(Into::into),
                 sold_on: match history.sold_on.as_str() {
@@ -139,7 +139,7 @@ impl ListOrder {
                 changed_on: changed.to_string().parse().map_err(Error::internal)?,
             });
         }
-        Ok(Some(told))
+        Ok(Some(turnovers))
     }
 }
 

@@ -42,7 +42,7 @@ pub async fn add(
 fn check_costs(caller: &Caller, form: &ProductForm) -> Result<()> {
     let names_cost = form.cost.is_some() || form.cost_unknown.is_some();
     if names_cost && !caller.sees_costs() {
-        let refused = Error::forbidden().told_as(own_say::NO_COSTS);
+        let refused = Error::forbidden().with_message(own_say::NO_COSTS);
         return Err(refused.about("costo"));
     }
     Ok(())

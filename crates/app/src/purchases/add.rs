@@ -157,8 +157,8 @@ fn compare(
     if totals.total < sponsor.minimum_amount {
         let currency = &order.write_ctx.profile.currency;
         let least = sponsor.minimum_amount.to_fixed(currency.decimals);
-        let told = say::below_minimum(currency.symbol, least);
-        return Err(Error::rule("montoTotal", told));
+        let message = say::below_minimum(currency.symbol, least);
+        return Err(Error::rule("montoTotal", message));
     }
     Ok(())
 }

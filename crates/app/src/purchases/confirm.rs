@@ -24,9 +24,9 @@ pub async fn write(
     let decimals = write_ctx.profile.currency.decimals;
     let lines = queries::lines(tx, order.id).await?;
     check(&lines, at, named, decimals)?;
-    let told_all = |line: &PurchaseLineRow| named.iter().find(|one| one.line == line.line_no);
+    let stated_line = |line: &PurchaseLineRow| named.iter().find(|one| one.line == line.line_no);
     let nothing =
-        |line| told_all(line).is_some_and(|one| !Quantity::from(one.quantity).is_positive());
+        |line| stated_line(line).is_some_and(|one| !Quantity::from(one.quantity).is_positive());
     if lines.iter().all(nothing) {
         return Err(Error::rule(
             format!("[{at}].detalle"),
@@ -36,12 +36,12 @@ pub async fn write(
     let mut total = Money::ZERO;
     let mut confirmed = Vec::with_capacity(lines.len());
     for line in &lines {
-        let told = told_all(line);
+        let stated = stated_line(line);
         let asked = line.price.checked_sub(line.discount).unwrap_or_default();
         let one = Confirmed {
             line_no: line.line_no,
-            quantity: told.map_or(line.quantity, |one| one.quantity.into()),
-            price: told.and_then(|one| one.price).map_or(asked, Into::into),
+            quantity: stated.map_or(line.quantity, |one| one.quantity.into()),
+            price: stated.and_then(|one| one.price).map_or(asked, Into::into),
         };
         let amount = one.price.mul(one.quantity, decimals);
         let sum = amount.and_then(|amount| total.checked_add(amount));
@@ -78,8 +78,8 @@ pub async fn same(
     if named.iter().all(stands) {
         return Ok(());
     }
-    let told = say::confirmed_otherwise(order.number);
-    Err(Error::conflict(told).about(format!("[{at}].detalle")))
+    let message = say::confirmed_otherwise(order.number);
+    Err(Error::conflict(message).about(format!("[{at}].detalle")))
 }
 
 fn check(

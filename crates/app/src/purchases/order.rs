@@ -223,22 +223,22 @@ pub(crate) fn refused(
         PurchaseError::Overflow => Error::rule("montoTotal", say::TOO_LARGE),
         PurchaseError::Quantity(at) => Error::rule(field(at, "cantidad"), say::WRONG_QUANTITY),
         PurchaseError::AboveStock(at) => {
-            let told = lines.get(at).map(|line| {
+            let message = lines.get(at).map(|line| {
                 let product = &line.product;
                 let name = description([&product.name, &product.brand, ""]);
                 say::above_stock(&name, product.stock)
             });
-            Error::rule(field(at, "cantidad"), told.unwrap_or_default())
+            Error::rule(field(at, "cantidad"), message.unwrap_or_default())
         }
         PurchaseError::BelowDiscount(at) => {
             let least = discount(at).map(|discount| discount.min_quantity);
-            let told = say::below_discount(least.unwrap_or_default());
-            Error::rule(field(at, "cantidad"), told)
+            let message = say::below_discount(least.unwrap_or_default());
+            Error::rule(field(at, "cantidad"), message)
         }
         PurchaseError::AboveDiscount(at) => {
             let most = discount(at).and_then(|discount| discount.max_quantity);
-            let told = say::above_discount(most.unwrap_or_default());
-            Error::rule(field(at, "cantidad"), told)
+            let message = say::above_discount(most.unwrap_or_default());
+            Error::rule(field(at, "cantidad"), message)
         }
         PurchaseError::OtherTerms(at) => Error::rule(field(at, "idDescuento"), say::OTHER_TERMS),
         PurchaseError::Combined(at) => Error::rule(field(at, "idDescuento"), say::COMBINED),

@@ -103,8 +103,8 @@ pub(crate) async fn move_on(tx: &mut CompanyTx, change: &StatusChange, order: i6
 async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> Result<()> {
     let (from, to) = (view::state(row.status)?, change.to);
     if !from.can_become(to) {
-        let told = say::not_that_way(row.number, say::state(from), say::state(to));
-        return Err(Error::conflict(told).about("estado"));
+        let message = say::not_that_way(row.number, say::state(from), say::state(to));
+        return Err(Error::conflict(message).about("estado"));
     }
     if to.is_off() && queries::has_received(tx, row.id).await? {
         return Err(Error::conflict(say::HAS_RECEIPTS).about("estado"));

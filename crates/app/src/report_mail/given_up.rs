@@ -7,13 +7,13 @@ use yapa_storage::queries::companies::company;
 
 use super::deliver::ReportJob;
 use super::say;
-use crate::notifications::{Facts, Kind, News, is_told, owners, tell};
+use crate::notifications::{Facts, Kind, News, notify, owners, was_notified};
 use crate::{Context, Error, Result, WriteContext};
 
 /// Notifies the owners, and the user whose report it is, that a job is given up; once, however
 /// often it is called.
 #[crate::boxed]
-pub(crate) async fn tell_given_up(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+pub(crate) async fn notify_given_up(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: ReportJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let find = ctx.db.read(&job.scope, |tx| {
         Box::pin(async move { Ok::<_, Error>(company(tx).await?) })
@@ -46,8 +46,8 @@ async fn write(
     if !people.contains(&user_id) {
         people.push(user_id);
     }
-    if is_told(tx, news).await? {
+    if was_notified(tx, news).await? {
         return Ok(());
     }
-    tell(tx, write_ctx, &people, std::slice::from_ref(news)).await
+    notify(tx, write_ctx, &people, std::slice::from_ref(news)).await
 }

@@ -10,6 +10,6 @@ mod schedule;
 mod send;
 
 pub(crate) use deliver::deliver;
-pub(crate) use given_up::tell_given_up;
+pub(crate) use given_up::notify_given_up;
 pub use schedule::{change as change_schedule, list as schedules, queue_due};
 pub use send::send;

@@ -38,7 +38,7 @@ pub async fn list(
     scope: &CompanyScope,
 ) -> Result<Vec<ReportSchedule>> {
     check_owner(caller)?;
-    let run = ctx.db.read_with(scope, (), |tx, ()| Box::pin(told(tx)));
+    let run = ctx.db.read_with(scope, (), |tx, ()| Box::pin(read_all(tx)));
     run.await
 }
 
@@ -49,7 +49,7 @@ fn check_owner(caller: &Caller) -> Result<()> {
     }
 }
 
-async fn told(tx: &mut CompanyTx) -> Result<Vec<ReportSchedule>> {
+async fn read_all(tx: &mut CompanyTx) -> Result<Vec<ReportSchedule>> {
     let rows = queries::active(tx).await?;
     rows.into_iter().map(show).collect()
 }
@@ -151,7 +151,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Vec<ReportSchedule
                 .await?;
         }
     }
-    told(tx).await
+    read_all(tx).await
 }
 
 /// As the audit log shows it.

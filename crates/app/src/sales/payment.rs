@@ -64,9 +64,9 @@ pub async fn check(
     } else {
         single(&offer, sale, method, total)?
     };
-    let told: Money = sale.payment.change.into();
-    if !told.is_zero() && differs(profile, told, paid.change) {
-        let text = say::differs(told, paid.change);
+    let stated: Money = sale.payment.change.into();
+    if !stated.is_zero() && differs(profile, stated, paid.change) {
+        let text = say::differs(stated, paid.change);
         return Err(Error::unprocessable(say::CHANGE_DIFFERS).with_detail("pago.vuelto", text));
     }
     Ok(paid)

@@ -249,7 +249,7 @@ async fn apply(
         cash_sessions::undo_sale(tx, &change.write_ctx, full).await?;
         if let Some(paid) = paid {
             let write_ctx = &change.write_ctx;
-            write_ctx.tell(tx, Event::CreditPaid(paid)).await?;
+            write_ctx.publish(tx, Event::CreditPaid(paid)).await?;
         }
         if full.sale.electronic {
             let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);

@@ -24,7 +24,7 @@ pub(super) struct Days {
     pub now: Span,
     pub previous: Span,
     /// The same as people read it.
-    pub told: SalesReportDays,
+    pub shown: SalesReportDays,
 }
 
 /// The days that a query names, `usual` when it names none.
@@ -62,7 +62,7 @@ pub(super) fn of_query(
     Ok(Days {
         now: span(from, until),
         previous: span(previous.0, previous.1),
-        told: SalesReportDays {
+        shown: SalesReportDays {
             from: day(from)?,
             until: day(until)?,
             previous_from: day(previous.0)?,
@@ -142,7 +142,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn told(period: SalesReportPeriod, today: &str) -> [String; 4] {
+    fn days_of(period: SalesReportPeriod, today: &str) -> [String; 4] {
         let (from, until, (previous, previous_until)) = of_period(period, date(today));
         [from, until, previous, previous_until].map(|day| day.to_string())
     }
@@ -189,7 +189,7 @@ mod tests {
                 ["2028-01-01", "2028-02-29", "2027-01-01", "2027-02-28"],
             ),
         ] {
-            assert_eq!(told(period, today), expected, "{period:?} on {today}");
+            assert_eq!(days_of(period, today), expected, "{period:?} on {today}");
         }
     }
 
@@ -229,7 +229,10 @@ mod tests {
             ("2026-11-07", "2026-11-10")
         );
         assert_eq!(
-            (days.told.until.as_str(), days.told.previous_until.as_str()),
+            (
+                days.shown.until.as_str(),
+                days.shown.previous_until.as_str()
+            ),
             ("2026-11-12", "2026-11-09")
         );
         for (from, before) in [

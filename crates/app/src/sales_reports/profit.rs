@@ -38,9 +38,9 @@ mod tests {
             uncosted: dec("59"),
             ..ProfitSum::default()
         };
-        let told = to_wire(&sum, 2);
+        let wire = to_wire(&sum, 2);
         assert_eq!(
-            (told.profit, told.margin, told.uncosted),
+            (wire.profit, wire.margin, wire.uncosted),
             (dec("40").into(), Some(dec("40").into()), dec("59").into())
         );
         // A discount of whole sales took a fifth of everything.

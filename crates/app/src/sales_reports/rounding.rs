@@ -24,13 +24,13 @@ pub(super) fn round_rows(
             (profit, whole.profit),
             (uncosted, whole.uncosted),
         ] {
-            let told = rows.iter_mut().filter_map(|row| row.profit.as_mut());
-            add_up(told.map(of_row), sum, decimals);
+            let profits = rows.iter_mut().filter_map(|row| row.profit.as_mut());
+            add_up(profits.map(of_row), sum, decimals);
         }
     }
     if let Some(whole) = operating {
-        let told = rows.iter_mut().filter_map(|row| row.operating.as_mut());
-        add_up(told.map(|one| &mut one.waste), whole.waste, decimals);
+        let outflows = rows.iter_mut().filter_map(|row| row.operating.as_mut());
+        add_up(outflows.map(|one| &mut one.waste), whole.waste, decimals);
         for row in rows {
             let earned = row.profit.as_ref().map_or(Dec4::ZERO, |one| one.profit.0);
             if let Some(one) = &mut row.operating {
@@ -97,10 +97,10 @@ mod tests {
 
     #[test]
     fn the_figure_that_rounding_changed_most_takes_the_cent_that_is_over() {
-        let told = rounded(&["1.0040", "2.0030", "3.0000"], "6.01", 2);
-        assert_eq!(told, ["1.01", "2", "3"]);
-        let told = rounded(&["1.0050", "2.0060", "-3.0000"], "0.01", 2);
-        assert_eq!(told, ["1", "2.01", "-3"]);
+        let figures = rounded(&["1.0040", "2.0030", "3.0000"], "6.01", 2);
+        assert_eq!(figures, ["1.01", "2", "3"]);
+        let figures = rounded(&["1.0050", "2.0060", "-3.0000"], "0.01", 2);
+        assert_eq!(figures, ["1", "2.01", "-3"]);
     }
 
     #[test]

@@ -269,7 +269,7 @@ impl Read {
                 Outflow::of(&profit.previous_outflow).leave(profit.previous.profit, decimals)
             }),
             profit_left_out: self.left_out,
-            days: days.told,
+            days: days.shown,
         }
     }
 

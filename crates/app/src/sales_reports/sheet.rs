@@ -46,7 +46,7 @@ pub async fn sales_sheet(
     let report = sales::all_rows(ctx, caller, scope, &query).await?;
     let grouping = query.grouping.unwrap_or(SalesReportGrouping::Day);
     let name = file_name("ventas", &report.days);
-    let above = told_days(&report.days);
+    let above = day_rows(&report.days);
     let grouped = with_word_for_documents(caller.profile(), say::grouping(grouping));
     let tables = vec![(say::SALES_SHEET, of_sales(grouping, &grouped, report))];
     write(ctx, caller, name, above, tables).await
@@ -64,7 +64,7 @@ pub async fn tax_sheet(
     query: SalesReportQuery,
 ) -> Result<File> {
     let report = taxes(ctx, caller, scope, &query).await?;
-    let above = told_days(&report.days);
+    let above = day_rows(&report.days);
     let name = file_name("impuestos", &report.days);
     let by_tax = of_taxes(&report);
     let document = with_word_for_documents(caller.profile(), say::DOCUMENT);
@@ -93,11 +93,11 @@ fn file_name(what: &str, days: &SalesReportDays) -> String {
 }
 
 /// The days of a report as they are written above the headings.
-pub(crate) fn told_days(days: &SalesReportDays) -> Vec<(&'static str, String)> {
-    let told = |day: &Day| day.as_str().to_owned();
+pub(crate) fn day_rows(days: &SalesReportDays) -> Vec<(&'static str, String)> {
+    let text = |day: &Day| day.as_str().to_owned();
     vec![
-        (SHEET_FROM, told(&days.from)),
-        (SHEET_UNTIL, told(&days.until)),
+        (SHEET_FROM, text(&days.from)),
+        (SHEET_UNTIL, text(&days.until)),
     ]
 }
 
@@ -189,7 +189,7 @@ fn of_operating(operating: Option<OperatingProfit>) -> Vec<Cell> {
 
 fn of_documents(report: TaxReport, document: &str) -> Table {
     let words = report.words;
-    let tells_unaffected = !words.unaffected.is_empty();
+    let has_unaffected = !words.unaffected.is_empty();
     let mut heads = vec![
         document.to_owned(),
         say::DOCUMENTS.to_owned(),
@@ -197,7 +197,7 @@ fn of_documents(report: TaxReport, document: &str) -> Table {
         words.vat,
         words.exempt,
     ];
-    if tells_unaffected {
+    if has_unaffected {
         heads.push(words.unaffected);
     }
     heads.extend([words.other_taxes, say::TOTAL.to_owned()]);
@@ -209,7 +209,7 @@ fn of_documents(report: TaxReport, document: &str) -> Table {
             money(one.vat),
             money(one.exempt),
         ];
-        if tells_unaffected {
+        if has_unaffected {
             cells.push(money(one.unaffected));
         }
         cells.extend([money(one.other_taxes), money(one.total)]);
@@ -291,9 +291,9 @@ pub(crate) fn book(
         let page = book.add_worksheet();
         page.set_name(*name)?;
         let mut first = 0;
-        for (word, told) in above {
+        for (word, text) in above {
             page.write_string(first, 0, *word)?;
-            page.write_string(first, 1, told)?;
+            page.write_string(first, 1, text)?;
             first += 1;
         }
         first += u32::from(!above.is_empty());

@@ -52,7 +52,7 @@ mod tests {
     use super::super::days::of_query;
     use super::*;
 
-    fn told(today: &str, period: SalesReportPeriod, previous: &[&str]) -> Vec<(String, i64)> {
+    fn placed(today: &str, period: SalesReportPeriod, previous: &[&str]) -> Vec<(String, i64)> {
         let query = SalesReportQuery {
             period: Some(period),
             ..SalesReportQuery::default()
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn days_of_a_longer_month_before_are_kept_under_no_day() {
         let before = ["2026-01-01", "2026-01-28", "2026-01-29", "2026-01-31"];
-        let found = told("2026-03-10", SalesReportPeriod::LastMonth, &before);
+        let found = placed("2026-03-10", SalesReportPeriod::LastMonth, &before);
         let expected = [("", 2), ("2026-02-01", 1), ("2026-02-28", 1)];
         assert_eq!(found, expected.map(|(key, sum)| (key.to_owned(), sum)));
     }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn months_are_compared_with_those_of_the_year_before() {
         let before = ["2025-01", "2025-11"];
-        let found = told("2026-11-27", SalesReportPeriod::ThisYear, &before);
+        let found = placed("2026-11-27", SalesReportPeriod::ThisYear, &before);
         let expected = [("2026-01", 1), ("2026-11", 1)];
         assert_eq!(found, expected.map(|(key, sum)| (key.to_owned(), sum)));
     }

@@ -66,7 +66,7 @@ pub async fn taxes(
         },
         taxes: found.taxes(profile)?,
         documents: found.documents,
-        days: days.told,
+        days: days.shown,
     })
 }
 

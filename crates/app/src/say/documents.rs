@@ -98,8 +98,8 @@ mod tests {
     #[test]
     fn a_refusal_quotes_the_text_of_users_unchanged() {
         let words = CountryWords::new(profile(Country::Cl));
-        let told = |error: Error| {
-            let error = error.told_in(words);
+        let texts_of = |error: Error| {
+            let error = error.in_words(words);
             (
                 error.message().to_owned(),
                 error.details()[0].message.clone(),
@@ -107,12 +107,12 @@ mod tests {
         };
         let of_product = "No hay suficiente stock de Talonario de comprobantes.";
         assert_eq!(
-            told(Error::field("a", of_product.to_owned())),
+            texts_of(Error::field("a", of_product.to_owned())),
             (of_product.to_owned(), of_product.to_owned())
         );
         let own = "El documento no existe";
         assert_eq!(
-            told(Error::field("a", "El comprobante no existe")),
+            texts_of(Error::field("a", "El comprobante no existe")),
             (own.to_owned(), own.to_owned())
         );
     }
@@ -122,8 +122,8 @@ mod tests {
         let words = |country| CountryWords::new(profile(country));
         let sentence = "La guía de remisión no es de las guías de remisión";
         assert_eq!(words(Country::Pe).of(sentence), sentence);
-        let told = "La guía de despacho no es de las guías de despacho";
-        assert_eq!(words(Country::Cl).of(sentence), told);
+        let expected = "La guía de despacho no es de las guías de despacho";
+        assert_eq!(words(Country::Cl).of(sentence), expected);
     }
 
     #[test]

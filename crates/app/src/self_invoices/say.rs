@@ -14,10 +14,10 @@ pub(super) struct Refusal {
     pub to_staff: &'static str,
 }
 
-const fn both(told: &'static str) -> Refusal {
+const fn both(message: &'static str) -> Refusal {
     Refusal {
-        to_buyer: told,
-        to_staff: told,
+        to_buyer: message,
+        to_staff: message,
     }
 }
 

@@ -99,8 +99,8 @@ pub(super) fn check_term(
     if today <= until {
         return Ok(());
     }
-    let told = day(profile, &until.to_string())?;
-    Err(Error::conflict(say::too_late(&told)))
+    let last_day_text = day(profile, &until.to_string())?;
+    Err(Error::conflict(say::too_late(&last_day_text)))
 }
 
 /// Refuses a code with which the invoice was asked for too often.

@@ -127,7 +127,7 @@ async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
             .zip(new.iter().map(|new| &new.row))
             .map(outcome)
             .collect(),
-        existing: told(tx, &picks, &known, &existing).await?,
+        existing: existing_products(tx, &picks, &known, &existing).await?,
     })
 }
 
@@ -299,7 +299,7 @@ fn taxes(row: &SharedRow, write_ctx: &WriteContext, taxed: bool) -> Result<Strin
 }
 
 /// The company's products before.
-async fn told(
+async fn existing_products(
     tx: &mut CompanyTx,
     picks: &[Picked<'_>],
     known: &BTreeMap<i64, i64>,

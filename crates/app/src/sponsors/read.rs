@@ -160,8 +160,8 @@ pub async fn documents(
         let for_goods =
             kind.electronic && matches!(kind.class, DocumentClass::Invoice | DocumentClass::Ticket);
         let wanted = listed.is_empty() || listed.split(',').any(|code| code == kind.issuer_code);
-        let told = documents.iter().any(|one| one.code == kind.issuer_code);
-        if for_goods && wanted && !told {
+        let is_listed = documents.iter().any(|one| one.code == kind.issuer_code);
+        if for_goods && wanted && !is_listed {
             documents.push(SponsorDocument {
                 code: kind.issuer_code.to_owned(),
                 description: kind.description.to_owned(),

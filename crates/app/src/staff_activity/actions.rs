@@ -193,11 +193,11 @@ fn why_paid(entry: &str) -> String {
     if let Ok(corrected) = serde_json::from_str::<Corrected>(entry) {
         return corrected.reason;
     }
-    let told = entry.strip_suffix(')').unwrap_or_default();
-    let begins = told
+    let text = entry.strip_suffix(')').unwrap_or_default();
+    let begins = text
         .match_indices(" (")
-        .find(|(at, _)| told[..*at].ends_with(|last: char| last.is_ascii_digit()));
-    begins.map_or_else(String::new, |(at, open)| told[at + open.len()..].to_owned())
+        .find(|(at, _)| text[..*at].ends_with(|last: char| last.is_ascii_digit()));
+    begins.map_or_else(String::new, |(at, open)| text[at + open.len()..].to_owned())
 }
 
 /// The rights that an approval was asked for, in words.

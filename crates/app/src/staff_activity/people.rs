@@ -102,7 +102,7 @@ pub(super) fn people(actions: &[StaffAction], usual: &Usual) -> Vec<StaffMember>
             count.amount = sum.checked_add(amount.0).map(Into::into);
         }
     }
-    let mut told: Vec<(bool, StaffMember)> = people
+    let mut members: Vec<(bool, StaffMember)> = people
         .into_iter()
         .map(|(user_id, (user_name, counts, has_notice))| {
             let counts = counts.into_values().map(|one| {
@@ -123,8 +123,9 @@ pub(super) fn people(actions: &[StaffAction], usual: &Usual) -> Vec<StaffMember>
             (is_first, member)
         })
         .collect();
-    told.sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| one.user_name.cmp(&other.user_name)));
-    told.into_iter().map(|(_, member)| member).collect()
+    members
+        .sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| one.user_name.cmp(&other.user_name)));
+    members.into_iter().map(|(_, member)| member).collect()
 }
 
 #[cfg(test)]

@@ -120,7 +120,7 @@ async fn step(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<b
     }
     queries::finish(tx, id).await?;
     let differences = count(queries::differences(tx, id).await?.len());
-    let told = json!({
+    let after = json!({
         "name": row.name,
         "products": row.done + count(next.len()),
         "diferencias": differences,
@@ -132,7 +132,7 @@ async fn step(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<b
             "stock_count.apply",
             ("stock_count", id),
             None,
-            Some(&told),
+            Some(&after),
         )
         .await?;
     Ok(true)

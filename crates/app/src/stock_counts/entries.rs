@@ -56,7 +56,7 @@ pub async fn enter(
 }
 
 fn quantity_of(kind: CountEntryKind, quantity: Option<Quantity>) -> Result<Quantity> {
-    let wrong = |told| Err(Error::field("cantidad", told));
+    let wrong = |message| Err(Error::field("cantidad", message));
     let quantity = match (kind, quantity) {
         (CountEntryKind::Remove, _) => return Ok(Quantity::ZERO),
         (_, None) => return wrong(say::NO_QUANTITY),

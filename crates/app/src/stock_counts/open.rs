@@ -67,9 +67,9 @@ pub async fn open(
                 closed_at_ms: None,
             };
             queries::insert(tx, &row).await?;
-            let told = json!({"name": row.name, "alcance": say::scope(row.scope), "lista": row.scope_name, "aCiegas": row.blind});
+            let after = json!({"name": row.name, "alcance": say::scope(row.scope), "lista": row.scope_name, "aCiegas": row.blind});
             write_ctx
-                .audit(tx, "stock_count.open", ("stock_count", row.id), None, Some(&told))
+                .audit(tx, "stock_count.open", ("stock_count", row.id), None, Some(&after))
                 .await?;
             count_view(tx, caller, row.id).await
         })
@@ -114,13 +114,13 @@ pub async fn discard(
                 return Err(Error::conflict(say::closed(row.state)));
             }
             queries::discard(tx, *id, write_ctx.user_id, write_ctx.at_ms).await?;
-            let told = json!({"name": row.name});
+            let before = json!({"name": row.name});
             write_ctx
                 .audit(
                     tx,
                     "stock_count.discard",
                     ("stock_count", *id),
-                    Some(&told),
+                    Some(&before),
                     None,
                 )
                 .await?;

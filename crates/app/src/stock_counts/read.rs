@@ -168,7 +168,7 @@ pub(super) async fn find(tx: &mut CompanyTx, id: i64) -> Result<CountListRow> {
 pub(super) fn must_see(view: View) -> Result<()> {
     match view.expected {
         true => Ok(()),
-        false => Err(Error::forbidden().told_as(say::BLIND)),
+        false => Err(Error::forbidden().with_message(say::BLIND)),
     }
 }
 

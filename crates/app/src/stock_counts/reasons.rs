@@ -75,7 +75,7 @@ async fn write(
             }
         }
     }
-    let told =
+    let after =
         json!({"product_id": product_id, "reason": say::reason(reason), "comentario": comment});
     write_ctx
         .audit(
@@ -83,7 +83,7 @@ async fn write(
             "stock_count.reason",
             ("stock_count", id),
             None,
-            Some(&told),
+            Some(&after),
         )
         .await
 }

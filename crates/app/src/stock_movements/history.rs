@@ -158,7 +158,7 @@ fn prices(
         }
     }
     changes.sort_by_key(|one| std::cmp::Reverse(one.at_ms));
-    let told = changes.into_iter().map(|one| {
+    let past_prices = changes.into_iter().map(|one| {
         let local = local_time(profile, one.at_ms)?;
         Ok(PastPrice {
             date: local.date.parse::<Day>().map_err(Error::internal)?,
@@ -169,7 +169,7 @@ fn prices(
             imported: one.imported,
         })
     });
-    told.collect()
+    past_prices.collect()
 }
 
 fn change(
@@ -223,8 +223,8 @@ mod tests {
             undone_at_ms: Some(3_000),
             undone_by: "Luz".to_owned(),
         }];
-        let told = prices(profile, audited, imported).unwrap();
-        let told: Vec<(Option<String>, String, bool)> = told
+        let found = prices(profile, audited, imported).unwrap();
+        let found: Vec<(Option<String>, String, bool)> = found
             .into_iter()
             .map(|one| {
                 let before = one.before.map(|price| price.0.to_string());
@@ -233,7 +233,7 @@ mod tests {
             .collect();
         let (three, four) = ("3.5".to_owned(), "4".to_owned());
         assert_eq!(
-            told,
+            found,
             [
                 (Some(four.clone()), three.clone(), true),
                 (Some(three.clone()), four, true),

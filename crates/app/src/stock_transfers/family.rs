@@ -28,13 +28,13 @@ pub async fn stock(
     let family = ctx.db.read(scope, |tx| {
         Box::pin(async move { Ok::<_, Error>(queries::family(tx).await?) })
     });
-    let mut told = Vec::new();
+    let mut stocks = Vec::new();
     for member in family.await? {
         let mut found = find(ctx, &member.scope, own.clone()).await?;
         let found = found.remove(&product_id).unwrap_or(Err(Unmatched::Missing));
         let is_several = found.as_ref().err() == Some(&Unmatched::Several);
         let matched = found.ok();
-        told.push(FamilyStock {
+        stocks.push(FamilyStock {
             number: member.register_number,
             name: member.trade_name,
             product: matched.as_ref().map(title),
@@ -43,5 +43,5 @@ pub async fn stock(
             message: is_several.then(|| say::SEVERAL_THERE.to_owned()),
         });
     }
-    Ok(told)
+    Ok(stocks)
 }

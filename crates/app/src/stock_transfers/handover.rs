@@ -141,14 +141,14 @@ async fn settle(tx: &mut CompanyTx, write_ctx: &WriteContext, other: &Side) -> R
                 other.row.closed_at_ms.unwrap_or(write_ctx.at_ms),
             );
             queries::close(tx, id, (TransferState::Received, &other.row.reason), by).await?;
-            let told = json!({"destino": own.other_name, "reason": other.row.reason});
+            let after = json!({"destino": own.other_name, "reason": other.row.reason});
             write_ctx
                 .audit(
                     tx,
                     "stock_transfer.arrive",
                     ("stock_transfer", id),
                     None,
-                    Some(&told),
+                    Some(&after),
                 )
                 .await
         }
@@ -188,14 +188,14 @@ pub(super) async fn withdraw(
                 queries::close(tx, *id, (TransferState::TakenBack, ""), by).await?;
                 // Should the sender's part not come to its end, the job does it.
                 hand_over(tx, write_ctx, job_kinds::TRANSFER_SETTLEMENT, *id).await?;
-                let told = json!({"origen": row.other_name});
+                let after = json!({"origen": row.other_name});
                 write_ctx
                     .audit(
                         tx,
                         "stock_transfer.take_back",
                         ("stock_transfer", *id),
                         None,
-                        Some(&told),
+                        Some(&after),
                     )
                     .await
             })
@@ -237,14 +237,14 @@ async fn return_goods(
     adjust_stocks(tx, &moved).await?;
     let by: (i64, EpochMillis) = (write_ctx.user_id, write_ctx.at_ms);
     queries::close(tx, row.id, (TransferState::TakenBack, ""), by).await?;
-    let told = json!({"destino": row.other_name});
+    let after = json!({"destino": row.other_name});
     write_ctx
         .audit(
             tx,
             "stock_transfer.take_back",
             ("stock_transfer", row.id),
             None,
-            Some(&told),
+            Some(&after),
         )
         .await
 }

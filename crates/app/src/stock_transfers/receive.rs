@@ -38,14 +38,14 @@ pub async fn receive(
         form.reason.as_deref().unwrap_or_default(),
         LONGEST_TEXT,
     )?;
-    let mut told: BTreeMap<i64, Quantity> = BTreeMap::new();
+    let mut stated: BTreeMap<i64, Quantity> = BTreeMap::new();
     for one in &form.lines {
-        if told.insert(one.line, one.quantity.into()).is_some() {
+        if stated.insert(one.line, one.quantity.into()).is_some() {
             return Err(Error::field("lineas", say::TWICE));
         }
     }
     let input = (
-        (id, told, reason),
+        (id, stated, reason),
         WriteContext::of(ctx, caller)?,
         caller.sees_costs(),
     );
@@ -55,8 +55,8 @@ pub async fn receive(
         input,
         |tx, (asked, write_ctx, costs)| {
             Box::pin(async move {
-                let (id, told, reason) = asked;
-                write(tx, write_ctx, *id, (told, reason)).await?;
+                let (id, stated, reason) = asked;
+                write(tx, write_ctx, *id, (stated, reason)).await?;
                 detail(tx, write_ctx.profile, *id, *costs).await
             })
         },
@@ -68,7 +68,7 @@ async fn write(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     id: i64,
-    (told, reason): (&BTreeMap<i64, Quantity>, &str),
+    (stated, reason): (&BTreeMap<i64, Quantity>, &str),
 ) -> Result<()> {
     let row = queries::lock(tx, id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
@@ -79,7 +79,7 @@ async fn write(
         return Err(Error::conflict(say::closed(row.state)));
     }
     let lines = queries::lines(tx, id).await?;
-    if told
+    if stated
         .keys()
         .any(|no| lines.iter().all(|line| line.line_no != *no))
     {
@@ -94,8 +94,9 @@ async fn write(
     let mut received = Vec::with_capacity(lines.len());
     let mut came: Vec<(i64, Quantity, Option<Money>)> = Vec::new();
     for line in &lines {
-        let quantity = told.get(&line.line_no).copied().unwrap_or(line.quantity);
-        let wrong = |told| Error::field(format!("lineas[{}].cantidad", line.line_no - 1), told);
+        let quantity = stated.get(&line.line_no).copied().unwrap_or(line.quantity);
+        let wrong =
+            |message| Error::field(format!("lineas[{}].cantidad", line.line_no - 1), message);
         if quantity.is_negative() {
             return Err(wrong(say::BAD_QUANTITY));
         }

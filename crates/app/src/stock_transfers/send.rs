@@ -93,7 +93,7 @@ async fn check(ctx: &Context, scope: &CompanyScope, form: NewStockTransfer) -> R
     let mut taken = BTreeSet::new();
     let mut lines = Vec::with_capacity(own.len());
     for (place, one) in form.lines.iter().enumerate() {
-        let refuse = |told: String| Error::field(at(place, "idProducto"), told);
+        let refuse = |message: String| Error::field(at(place, "idProducto"), message);
         let product = own.iter().find(|row| row.id == one.product_id.0);
         let product = product.ok_or_else(|| refuse(UNKNOWN_PRODUCT.to_owned()))?;
         let matched = found.remove(&product.id).unwrap_or(Err(Unmatched::Missing));
@@ -170,14 +170,14 @@ async fn write(tx: &mut CompanyTx, write_ctx: &WriteContext, sending: &Sending) 
     let fallen: Vec<i64> = fallen.map(|(moved, _)| moved.product_id).collect();
     low_stock(tx, write_ctx, &fallen).await?;
     hand_over(tx, write_ctx, job_kinds::TRANSFER_DELIVERY, id).await?;
-    let told = json!({"destino": row.other_name, "products": lines.len()});
+    let after = json!({"destino": row.other_name, "products": lines.len()});
     write_ctx
         .audit(
             tx,
             "stock_transfer.send",
             ("stock_transfer", id),
             None,
-            Some(&told),
+            Some(&after),
         )
         .await?;
     Ok(id)

@@ -178,7 +178,7 @@ fn days(profile: &CountryProfile, rows: &[DayRow], settled: &Settled) -> Result<
             counts.cancel(*documents, *total);
         }
     }
-    let told = days.into_iter().rev().map(|((day, code), counts)| {
+    let counted = days.into_iter().rev().map(|((day, code), counts)| {
         Ok(TaxHealthDay {
             day: day.parse().map_err(Error::internal)?,
             name: document_name(profile, code).to_owned(),
@@ -191,7 +191,7 @@ fn days(profile: &CountryProfile, rows: &[DayRow], settled: &Settled) -> Result<
             settled: counts.settled,
         })
     });
-    told.collect()
+    counted.collect()
 }
 
 fn books(
@@ -232,7 +232,7 @@ fn books(
     codes.sort_unstable();
     codes.dedup();
     codes.retain(|code| is_booked(profile, code));
-    let told = codes.into_iter().map(|code| {
+    let compared = codes.into_iter().map(|code| {
         let counts = types.get(code).copied().unwrap_or_default();
         let (documents, total) = sold.get(code).copied().unwrap_or_default();
         let uncounted = uncounted.get(code).copied().unwrap_or_default();
@@ -248,7 +248,7 @@ fn books(
             difference: (total - counts.accepted_total - counts.open_total).into(),
         }
     });
-    told.collect()
+    compared.collect()
 }
 
 fn document(

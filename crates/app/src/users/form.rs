@@ -110,14 +110,14 @@ fn identity(profile: &CountryProfile, row: &UserRow, faults: &mut Faults) {
         return faults.add(DOCUMENT_TYPE, common::BAD_DOCUMENT);
     };
     let number = &row.document_number;
-    let told = match kind.check(number) {
+    let message = match kind.check(number) {
         _ if number.is_empty() => Some(say::MISSING_DOCUMENT),
         _ if number.len() > LONGEST_NUMBER => Some(common::BAD_DOCUMENT),
         Err(_) => Some(kind.wrong_text),
         Ok(_) => None,
     };
-    if let Some(told) = told {
-        faults.add("usuNumeroDocumento", told);
+    if let Some(message) = message {
+        faults.add("usuNumeroDocumento", message);
     }
 }
 

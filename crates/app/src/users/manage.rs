@@ -68,8 +68,8 @@ fn is_owner(one: &StaffRow) -> bool {
 /// The same refusal in the words of the form that adds users.
 #[must_use]
 pub fn not_added(refused: Error) -> Error {
-    let told = say::not_added(refused.message());
-    refused.told_as(told)
+    let message = say::not_added(refused.message());
+    refused.with_message(message)
 }
 
 /// Adds an account to the company. Without a password the user is invited by e-mail.

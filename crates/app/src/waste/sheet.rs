@@ -8,7 +8,7 @@ use yapa_wire::waste::WasteQuery;
 use super::read::filter;
 use super::say;
 use crate::calendar::today;
-use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, told_days, total_row, write};
+use crate::stock_sheets::{Cell, MOST_ROWS, Table, dated_name, day_rows, total_row, write};
 use crate::{Caller, Context, Error, File, Result};
 
 /// The filtered entries, as a spreadsheet.
@@ -47,7 +47,7 @@ pub async fn sheet(
     }
     let table = Table {
         name: say::PAGE,
-        above: told_days(query.from.as_ref(), query.before.as_ref())?,
+        above: day_rows(query.from.as_ref(), query.before.as_ref())?,
         heads,
         rows: cells,
     };

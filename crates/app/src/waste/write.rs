@@ -84,8 +84,8 @@ async fn take(
         at_ms: write_ctx.at_ms,
     };
     let Some(left) = adjust_stock(tx, &moved).await? else {
-        let told = say::too_little(product.stock);
-        return Err(Error::conflict(told).about("cantidad"));
+        let message = say::too_little(product.stock);
+        return Err(Error::conflict(message).about("cantidad"));
     };
     let row = WasteRow {
         id,
@@ -107,9 +107,9 @@ async fn take(
     if left.fell {
         low_stock(tx, write_ctx, &[product_id]).await?;
     }
-    let told = json!({"product": row.name, "cantidad": quantity.to_string(), "reason": say::reason(reason)});
+    let after = json!({"product": row.name, "cantidad": quantity.to_string(), "reason": say::reason(reason)});
     write_ctx
-        .audit(tx, "waste.add", ("waste", id), None, Some(&told))
+        .audit(tx, "waste.add", ("waste", id), None, Some(&after))
         .await?;
     Ok(id)
 }
@@ -154,8 +154,8 @@ async fn bring_back(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Re
     };
     adjust_stock(tx, &moved).await?;
     queries::undo(tx, id, write_ctx.user_id, write_ctx.at_ms).await?;
-    let told = json!({"product": row.name, "cantidad": row.quantity.to_string()});
+    let after = json!({"product": row.name, "cantidad": row.quantity.to_string()});
     write_ctx
-        .audit(tx, "waste.undo", ("waste", id), None, Some(&told))
+        .audit(tx, "waste.undo", ("waste", id), None, Some(&after))
         .await
 }

@@ -281,13 +281,13 @@ fn ordered_in_every_state(one: &Seen) {
         let mut orders = one.orders.iter();
         assert!(orders.any(|order| order.channel == channel), "{name}");
     }
-    let told = |kind: &str| {
+    let most_of = |kind: &str| {
         let count =
             |messages: &[NotificationRow]| messages.iter().filter(|one| one.kind == kind).count();
         one.messages.iter().map(|(_, all)| count(all)).max()
     };
     assert_eq!(
-        (told("order_new"), told("order_changed")),
+        (most_of("order_new"), most_of("order_changed")),
         (Some(4), Some(5))
     );
 }

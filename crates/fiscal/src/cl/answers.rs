@@ -40,7 +40,7 @@ impl Answer {
 
     fn json(&mut self, name: &str, value: &Value) {
         match value {
-            // What an object says itself comes before what is told within it: `estado` is that of
+            // What an object says itself comes before what its details say: `estado` is that of
             // the envelope, not that of a document among its details.
             Value::Object(all) => {
                 let (outer, inner): (Vec<_>, Vec<_>) = all

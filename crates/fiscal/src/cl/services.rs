@@ -219,7 +219,7 @@ fn soap(url: String, call: Element) -> Request {
     request
 }
 
-/// What SII is told of a document when it is asked about it.
+/// What SII needs to know of a document to answer about it.
 pub(super) fn facts(xml: &[u8]) -> Option<Facts> {
     let text = text_of(xml).ok()?;
     let document = crate::xml::parse(&text).ok()?;

@@ -147,7 +147,7 @@ impl GuideTalk {
                 seconds: FIRST_WAIT,
             };
         }
-        let (code, told) = (text(&answer["cod"]), text(&answer["msg"]));
+        let (code, message) = (text(&answer["cod"]), text(&answer["msg"]));
         match (text(&answer["codRespuesta"]).as_str(), &self.operation) {
             ("98", Operation::Poll { ticket }) => Outcome::Waiting {
                 ticket: ticket.clone(),
@@ -156,7 +156,7 @@ impl GuideTalk {
             ("0" | "99", Operation::Poll { .. }) => self.verdict(&answer),
             _ if is_registered(&code) => Outcome::later(Retry::Later, &code, UNPROVEN),
             // 401 and 429 carry no code about the guide.
-            _ if matches!(reply.status, 400 | 422) && !code.is_empty() => fault(&code, &told),
+            _ if matches!(reply.status, 400 | 422) && !code.is_empty() => fault(&code, &message),
             _ => Outcome::later(Retry::Later, &status, NOISE),
         }
     }
@@ -179,7 +179,7 @@ impl GuideTalk {
 impl Talk for GuideTalk {
     fn start(&mut self) -> Step {
         match (&self.client, &self.operation) {
-            (Err(told), _) => fix("", told),
+            (Err(missing), _) => fix("", missing),
             // Without a ticket there is no query; SUNAT compares a file that is sent again.
             (_, Operation::Recover) => {
                 Step::Done(Outcome::later(Retry::Resend, "", "nothing can be asked"))

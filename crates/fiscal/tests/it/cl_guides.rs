@@ -353,17 +353,17 @@ fn a_guide_says_who_carries_the_goods() {
 
 #[test]
 fn a_recipient_of_unknown_address_has_that_of_the_arrival() {
-    let told = Guide {
+    let unaddressed = Guide {
         recipient_address: Address::default(),
         ..guide()
     };
-    let xml = judge(&told);
+    let xml = judge(&unaddressed);
     let seat = "<DirRecep>Av. Irarrázaval 3550</DirRecep><CmnaRecep>Ñuñoa</CmnaRecep>";
     assert!(xml.contains(seat), "{xml}");
     // Elsewhere is not the recipient's place.
     let elsewhere = Guide {
         reason: "03".to_owned(),
-        ..told
+        ..unaddressed
     };
     let (verdict, _) = submit(&issue(&elsewhere), &Known::new());
     assert!(matches!(verdict, Verdict::Observed { .. }), "{verdict:?}");

@@ -152,11 +152,11 @@ fn a_document_of_a_till_without_a_buyer_has_no_container_and_an_invoice_has() {
 fn an_answer_with_other_line_ends_and_sections_is_carried_whole() {
     let issued = issued(&colombian(INVOICE));
     let answer = String::from_utf8(answer(&issued)).unwrap();
-    let told = answer.replace(
+    let changed = answer.replace(
         "<cbc:Description>",
         "<cbc:Note><![CDATA[a < b]]></cbc:Note>\r\n<cbc:Description>",
     );
-    let marked = format!("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n{told}");
+    let marked = format!("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n{changed}");
     let made = container(&issued, marked.as_bytes()).unwrap();
     tools::xades_holds(&made.xml).unwrap();
     let inner = contents(std::str::from_utf8(&made.xml).unwrap());

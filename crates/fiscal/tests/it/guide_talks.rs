@@ -204,17 +204,17 @@ fn a_guide_that_fails_is_retried_or_its_reason_reported() {
 #[test]
 fn a_company_without_the_service_gets_the_list_of_missing_settings() {
     let (issued, credentials) = issued();
-    let told =
+    let settings =
         |credentials: &Credentials| match talk(Operation::Submit, &issued, credentials).start() {
             Step::Done(Outcome::Fix { text, .. }) => text,
             other => panic!("{other:?}"),
         };
     let mut without = credentials.clone();
     without.guides_client = None;
-    assert!(told(&without).contains("cliente del servicio de guías"));
+    assert!(settings(&without).contains("cliente del servicio de guías"));
     let mut tests = credentials.clone();
     tests.environment = Environment::Test;
-    assert!(told(&tests).contains("ambiente de pruebas"));
+    assert!(settings(&tests).contains("ambiente de pruebas"));
     let mut talk = talk(Operation::Submit, &issued, &credentials);
     call(talk.start());
     let refused = talk.handle_response(answer(401, &json!({"error": "invalid_client"})));

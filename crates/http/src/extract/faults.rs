@@ -30,19 +30,19 @@ pub fn read_json_or_list<T: DeserializeOwned>(bytes: &[u8], lists: bool) -> Resu
     let bytes = composed.as_ref();
     // The derived readers would take a list for an object's values in order.
     if !lists && bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
-        let told = say::must_be(say::AN_OBJECT);
-        return Err(Error::of(Kind::Validation).with_detail(WHOLE, told));
+        let message = say::must_be(say::AN_OBJECT);
+        return Err(Error::of(Kind::Validation).with_detail(WHOLE, message));
     }
     serde_json::from_slice(bytes).map_err(|fault| of_json::<T>(bytes, &fault))
 }
 
 /// Reads the parameters of an address; one without a value is as good as absent.
 pub fn read_query<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
-    let told: Vec<&[u8]> = bytes
+    let given: Vec<&[u8]> = bytes
         .split(|byte| *byte == b'&')
         .filter(|pair| !pair.is_empty() && name_of(pair).len() + 1 != pair.len())
         .collect();
-    read_pairs(&told.join(&b'&'), say::BAD_QUERY, "consulta")
+    read_pairs(&given.join(&b'&'), say::BAD_QUERY, "consulta")
 }
 
 fn name_of(pair: &[u8]) -> &[u8] {
@@ -60,8 +60,9 @@ pub fn read_pairs<T: DeserializeOwned>(
     let composed = body::composed_pairs(bytes);
     let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(&composed));
     serde_path_to_error::deserialize(pairs).map_err(|fault| {
-        let (field, told) = tell(&path_of(&fault), &fault.inner().to_string(), whole);
-        Error::validation(sentence).with_detail(field, told)
+        let (field, message) =
+            field_and_message(&path_of(&fault), &fault.inner().to_string(), whole);
+        Error::validation(sentence).with_detail(field, message)
     })
 }
 
@@ -80,8 +81,8 @@ fn of_json<T: DeserializeOwned>(bytes: &[u8], fault: &serde_json::Error) -> Erro
                 Err(found) => (path_of(&found), found.inner().to_string()),
                 Ok(_) => (String::new(), fault.to_string()),
             };
-            let (field, told) = tell(&path, &text, WHOLE);
-            Error::of(Kind::Validation).with_detail(field, told)
+            let (field, message) = field_and_message(&path, &text, WHOLE);
+            Error::of(Kind::Validation).with_detail(field, message)
         }
         Category::Eof => {
             Error::validation(say::BAD_JSON).with_detail(WHOLE, say::json_ends_early(line, column))
@@ -112,7 +113,7 @@ fn path_of<E>(fault: &serde_path_to_error::Error<E>) -> String {
 }
 
 /// The field a complaint is about, and the complaint as a sentence.
-fn tell(path: &str, text: &str, whole: &str) -> (String, String) {
+fn field_and_message(path: &str, text: &str, whole: &str) -> (String, String) {
     let text = text.split(" at line ").next().unwrap_or(text);
     let named = [
         ("missing field `", say::FIELD_MISSING),
@@ -138,7 +139,7 @@ pub fn sentence(text: &str) -> String {
     if text.starts_with("unknown variant") {
         let options = text.split_once(", expected ").map_or("", |parts| parts.1);
         let options: Vec<&str> = options.split('`').skip(1).step_by(2).collect();
-        return say::one_of(&yapa_wire::loose::told(&options).join(", "));
+        return say::one_of(&yapa_wire::loose::spellings(&options).join(", "));
     }
     if let Some((_, wanted)) = text.split_once(", expected ") {
         return say::must_be(expected(wanted));
@@ -219,7 +220,7 @@ mod tests {
         amount: Decimal,
     }
 
-    fn told(error: &Error) -> (String, String) {
+    fn detail_of(error: &Error) -> (String, String) {
         let detail = &error.details()[0];
         (detail.field.clone(), detail.message.clone())
     }
@@ -227,7 +228,7 @@ mod tests {
     #[track_caller]
     fn json(text: &str, field: &str, sentence: &str) {
         let error = read_json::<Cart>(text.as_bytes()).unwrap_err();
-        assert_eq!(told(&error), (field.to_owned(), sentence.to_owned()));
+        assert_eq!(detail_of(&error), (field.to_owned(), sentence.to_owned()));
     }
 
     #[test]
@@ -319,7 +320,7 @@ mod tests {
         for (text, field, sentence) in cases {
             let error = read_query::<Page>(text.as_bytes()).unwrap_err();
             assert_eq!(
-                told(&error),
+                detail_of(&error),
                 (field.to_owned(), sentence.to_owned()),
                 "{text}"
             );

@@ -144,11 +144,11 @@ fn age_ms(headers: &HeaderMap) -> Result<Option<i64>, Error> {
     let Some(value) = headers.get(AGE) else {
         return Ok(None);
     };
-    let told = value
+    let seconds = value
         .to_str()
         .ok()
         .and_then(|text| text.parse::<u32>().ok());
-    let age = told.ok_or_else(|| Error::field("Idempotency-Age", say::BAD_AGE))?;
+    let age = seconds.ok_or_else(|| Error::field("Idempotency-Age", say::BAD_AGE))?;
     Ok(Some(i64::from(age)))
 }
 

@@ -103,7 +103,7 @@ impl<T: FromSegment> FromSegments for T {
         let segment = segments.next();
         let (name, text) = segment.ok_or_else(|| Error::internal("the path is too short"))?;
         let read = T::parse(text);
-        read.map_err(|told| Error::validation(say::BAD_PATH).with_detail(name, told))
+        read.map_err(|message| Error::validation(say::BAD_PATH).with_detail(name, message))
     }
 }
 

@@ -45,9 +45,9 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
             _ => ApiError(error),
         })?;
         let (picture, name, comment) = parts(bytes, boundary).await?;
-        let told = [&picture, b"\n".as_slice(), comment.as_bytes()].concat();
+        let content = [&picture, b"\n".as_slice(), comment.as_bytes()].concat();
         Ok(Upload {
-            idempotency: asked.idempotency(key, &told),
+            idempotency: asked.idempotency(key, &content),
             picture,
             name,
             comment,

@@ -12,4 +12,4 @@ pub use guard::{caught_panic, guard};
 pub use headers::security_headers;
 pub use observe::observe;
 pub use unread_body::read_unread_body;
-pub use words::{keep_words, set_words, told};
+pub use words::{in_request_words, keep_words, set_words};

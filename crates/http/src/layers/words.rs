@@ -26,10 +26,10 @@ pub fn set_words(words: CountryWords) {
 }
 
 /// A refusal in the words of the present request.
-pub fn told(error: Error) -> Error {
+pub fn in_request_words(error: Error) -> Error {
     let words = WORDS.try_with(|kept| kept.get().copied());
     match words.ok().flatten() {
-        Some(words) => error.told_in(words),
+        Some(words) => error.in_words(words),
         None => error,
     }
 }

@@ -142,7 +142,7 @@ async fn sign_in(ctx: &Ctx, socket: &mut WebSocket, query: SocketQuery) -> Resul
         caller,
         token,
         subscription,
-        told: None,
+        last_sent: None,
         silent: 0,
         calls: 0,
     })
@@ -171,7 +171,7 @@ struct Window {
     token: String,
     subscription: SubscriptionGuard,
     /// The counter as this window knows it.
-    told: Option<Counter>,
+    last_sent: Option<Counter>,
     /// Pings since the last frame from the client.
     silent: u32,
     /// Calls since the session was last checked.
@@ -183,12 +183,12 @@ impl Window {
     async fn serve(&mut self, ctx: &Ctx, socket: &mut WebSocket) -> Result<Infallible, Close> {
         let pace = ctx.config.pace;
         let (mut check, mut ping) = (every(pace.check), every(pace.ping));
-        self.tell(ctx, socket).await?;
+        self.send_counter_if_changed(ctx, socket).await?;
         loop {
             tokio::select! {
                 frame = socket.recv() => self.handle_frame(ctx, socket, frame).await?,
                 change = self.subscription.changed() => match change {
-                    true => self.tell(ctx, socket).await?,
+                    true => self.send_counter_if_changed(ctx, socket).await?,
                     false => return Err(Close::Away),
                 },
                 _ = check.tick() => {
@@ -240,20 +240,28 @@ impl Window {
             true => notifications::reset(ctx, &self.caller).await?,
             false => notifications::counter(ctx, &self.caller).await?,
         };
-        self.say(socket, counter).await
+        self.send_counter(socket, counter).await
     }
 
     /// Sends the counter, unless the window has it already.
-    async fn tell(&mut self, ctx: &Ctx, socket: &mut WebSocket) -> Result<(), Close> {
+    async fn send_counter_if_changed(
+        &mut self,
+        ctx: &Ctx,
+        socket: &mut WebSocket,
+    ) -> Result<(), Close> {
         let counter = notifications::counter(ctx, &self.caller).await?;
-        if self.told == Some(counter) {
+        if self.last_sent == Some(counter) {
             return Ok(());
         }
-        self.say(socket, counter).await
+        self.send_counter(socket, counter).await
     }
 
-    async fn say(&mut self, socket: &mut WebSocket, counter: Counter) -> Result<(), Close> {
-        self.told = Some(Counter {
+    async fn send_counter(
+        &mut self,
+        socket: &mut WebSocket,
+        counter: Counter,
+    ) -> Result<(), Close> {
+        self.last_sent = Some(Counter {
             reset: false,
             ..counter
         });

@@ -9,10 +9,10 @@ fn read(arguments: Arguments, function: &ItemFn) -> Declaration {
 }
 
 #[track_caller]
-fn assert_refused(arguments: Arguments, function: &ItemFn, told: &str) {
+fn assert_refused(arguments: Arguments, function: &ItemFn, message: &str) {
     let error = Declaration::read(arguments, function).err();
     let error = error.map(|error| error.to_string()).unwrap_or_default();
-    assert!(error.contains(told), "{error}");
+    assert!(error.contains(message), "{error}");
 }
 
 fn handler() -> ItemFn {

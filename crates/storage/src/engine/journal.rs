@@ -46,9 +46,9 @@ impl Journal {
     /// Reads the file, brings it up to what `known` says, and starts its thread; answers what the
     /// file said before.
     pub(crate) fn open(path: &Path, known: &LastNumbers) -> Result<(Self, LastNumbers)> {
-        let told =
+        let unavailable =
             |error: io::Error| StorageError::Unavailable(format!("{}: {error}", path.display()));
-        let before = read(path).map_err(told)?;
+        let before = read(path).map_err(unavailable)?;
         let mut last = before.clone();
         for (series, number) in known {
             raise(&mut last, series.clone(), *number);
@@ -61,12 +61,12 @@ impl Journal {
             failed: Arc::default(),
         };
         let failed = Arc::clone(&file.failed);
-        file.rewrite().map_err(told)?;
+        file.rewrite().map_err(unavailable)?;
         let (queue, entries) = mpsc::channel();
         let thread = std::thread::Builder::new()
             .name("number-journal".to_owned())
             .spawn(move || keep(file, &entries))
-            .map_err(told)?;
+            .map_err(unavailable)?;
         let journal = Journal {
             queue: Some(queue),
             thread: Some(thread),

@@ -23,7 +23,7 @@ sql! {
     PRODUCT = "SELECT ", NotificationProduct::COLUMNS, " FROM product p \
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE p.company_id = $1 AND p.id = $2";
-    IS_TOLD = "SELECT EXISTS (SELECT 1 FROM notification WHERE company_id = $1 AND kind = $2 AND subject_id = $3)";
+    WAS_NOTIFIED = "SELECT EXISTS (SELECT 1 FROM notification WHERE company_id = $1 AND kind = $2 AND subject_id = $3)";
     SESSIONS = "SELECT id FROM session_family \
         WHERE user_id = $1 AND revoked_at_ms IS NULL AND device_hash IS NOT NULL ORDER BY id";
     DEVICE = "SELECT f.device_token FROM session_family f JOIN user_account u ON u.id = f.user_id \
@@ -69,9 +69,9 @@ pub async fn insert(tx: &mut CompanyTx, messages: &[NotificationRow]) -> Result<
 
 /// Whether any person has a message of this kind about this subject.
 #[crate::boxed]
-pub async fn is_told(tx: &mut CompanyTx, kind: &str, subject_id: i64) -> Result<bool> {
+pub async fn was_notified(tx: &mut CompanyTx, kind: &str, subject_id: i64) -> Result<bool> {
     let company = tx.company_id();
-    tx.one(IS_TOLD, params![company, kind, subject_id], |row| row.get(0))
+    tx.one(WAS_NOTIFIED, params![company, kind, subject_id], |row| row.get(0))
         .await
 }
 

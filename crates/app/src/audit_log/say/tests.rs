@@ -209,7 +209,7 @@ fn every_english_name_of_the_contract_in_the_log_has_spanish_words() {
 
 #[test]
 fn a_name_of_the_contract_is_spelt_with_accents() {
-    let told = [
+    let labels = [
         "nombreComercial",
         "direccion",
         "codigoPostal",
@@ -224,5 +224,5 @@ fn a_name_of_the_contract_is_spelt_with_accents() {
         "Razón social",
         "Días restantes",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(labels, expected);
 }

@@ -142,9 +142,9 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
             &|text| digits(text) && options.is_some_and(|all| all.postcode_length == text.len()),
         ),
     ];
-    for (text, field, told, fits) in checks {
+    for (text, field, message, fits) in checks {
         let text = text.as_deref().unwrap_or_default();
-        faults.unless(text.is_empty() || fits(text), field, told);
+        faults.unless(text.is_empty() || fits(text), field, message);
     }
 }
 
@@ -264,7 +264,7 @@ async fn choose(
     let Some(environment) = wanted.or(view.environment) else {
         return Ok(());
     };
-    let refused = |told: String| Err(Error::rule("ambiente", told));
+    let refused = |message: String| Err(Error::rule("ambiente", message));
     let is_real = environment != TaxEnvironment::Simulator;
     if wanted.is_some() && environment != TaxEnvironment::Production && view.has_produced {
         return refused(say::ALREADY_PRODUCES.to_owned());
@@ -288,7 +288,7 @@ async fn choose(
     if wanted.is_some() && wanted != view.environment {
         e_documents::remove_issuer(tx).await?;
         e_documents::insert_issuer(tx, code(environment), write_ctx.at_ms).await?;
-        write_ctx.tell(tx, Event::CompanyConnected).await?;
+        write_ctx.publish(tx, Event::CompanyConnected).await?;
     }
     Ok(())
 }
@@ -348,7 +348,7 @@ pub(super) async fn record(
         .audit(tx, action, entity, Some(before), Some(after))
         .await?;
     match after.environment {
-        Some(_) => write_ctx.tell(tx, Event::IssuerChanged).await,
+        Some(_) => write_ctx.publish(tx, Event::IssuerChanged).await,
         None => Ok(()),
     }
 }

@@ -64,7 +64,7 @@ impl NewRange {
 }
 
 fn of_file(ctx: &Context, write_ctx: &WriteContext, file: Vec<u8>) -> Result<NewRange> {
-    let refused = |told: &'static str| Error::rule(FILE, told);
+    let refused = |message: &'static str| Error::rule(FILE, message);
     if file.len() > LONGEST_FILE {
         return Err(refused(say::NOT_A_CAF));
     }
@@ -142,8 +142,8 @@ fn of_resolution(write_ctx: &WriteContext, request: TaxNumberRangeRequest) -> Re
     faults.unless(fits, "resolucion", say::TRIAL_RANGE);
     if let Some(document) = document.filter(|kind| authority.needs_technical_key(kind.issuer_code))
     {
-        let told = say::needs_key(document.description);
-        faults.unless(!technical_key.is_empty(), "claveTecnica", told);
+        let message = say::needs_key(document.description);
+        faults.unless(!technical_key.is_empty(), "claveTecnica", message);
     }
     let day = |day: Option<Day>| day.map(|day| day.as_str().to_owned()).unwrap_or_default();
     let (from_day, until_day) = (day(request.valid_from), day(request.valid_until));

@@ -91,12 +91,12 @@ async fn add(tx: &mut CompanyTx, adding: &Adding) -> Result<TaxConnection> {
             one.id
         }
         Some(one) if is_same(one, &row) => {
-            let told = if is_file {
+            let message = if is_file {
                 say::CAF_KEPT
             } else {
                 say::RANGE_KEPT
             };
-            return Err(Error::rule(field, told));
+            return Err(Error::rule(field, message));
         }
         Some(one) => {
             return Err(Error::rule(
@@ -177,12 +177,12 @@ async fn check_prefix(
     for one in series_confirmation::all(tx).await? {
         let other = of_type(&one.document_code).filter(|_| one.series == row.series);
         if let Some(other) = other {
-            let told = say::prefix_of_other(
+            let message = say::prefix_of_other(
                 profile.wording.sale_documents,
                 &row.series,
                 other.description,
             );
-            return Err(Error::rule("prefijo", told));
+            return Err(Error::rule("prefijo", message));
         }
     }
     Ok(())
@@ -283,7 +283,7 @@ pub(crate) fn few(total: i64) -> i64 {
 pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result<Vec<String>> {
     let now: EpochMillis = write_ctx.at_ms;
     let date = today(write_ctx.profile, now)?;
-    let mut told = Vec::new();
+    let mut warnings = Vec::new();
     let own = |one: &&TaxNumberRange| Some(one.environment) == view.environment;
     let mut names: Vec<&str> = view
         .ranges
@@ -306,7 +306,7 @@ pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result
             let ended = ended.and_then(|one| one.valid_until.as_ref());
             let ended =
                 ended.filter(|day| left == 0 && day.as_str() < write_ctx.local.date.as_str());
-            told.push(match ended {
+            warnings.push(match ended {
                 Some(day) => {
                     let day = calendar::day(write_ctx.profile, day.as_str())?;
                     say::numbers_ended(name, &day)
@@ -325,8 +325,8 @@ pub(super) fn warnings(view: &TaxConnection, write_ctx: &WriteContext) -> Result
         let last = last.as_str().parse().map_err(Error::internal)?;
         let days = view::days_between(date, last)?;
         if days <= view::ENDS_SOON_DAYS {
-            told.push(say::numbers_end(name, days));
+            warnings.push(say::numbers_end(name, days));
         }
     }
-    Ok(told)
+    Ok(warnings)
 }

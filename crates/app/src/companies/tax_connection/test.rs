@@ -136,12 +136,12 @@ async fn ask(
     let mut talk = authority.test_connection(register_number, &credentials, now);
     Ok(match ctx.transport.run(&mut *talk).await {
         Outcome::Decided { .. } | Outcome::Waiting { .. } => {
-            let told = say::lets_in(name, has_user);
-            (true, with_word_for_documents(write_ctx.profile, &told))
+            let message = say::lets_in(name, has_user);
+            (true, with_word_for_documents(write_ctx.profile, &message))
         }
         Outcome::Fix { code, text } => (false, say::refuses(name, &code, &text, has_user)),
         Outcome::Retry { class, code, .. } => {
-            let told = match (class, code.as_str()) {
+            let message = match (class, code.as_str()) {
                 (Retry::AskFirst, _) => say::too_late(name),
                 (_, "") if name == authority.name() => {
                     say::not_reached(authority.name_in_sentence())
@@ -149,7 +149,7 @@ async fn ask(
                 (_, "") => say::not_reached(name),
                 (_, code) => say::out_of_order(name, code),
             };
-            (false, told)
+            (false, message)
         }
     })
 }

@@ -10,7 +10,7 @@ use yapa_storage::{CompanyTx, StorageError};
 use super::{MINUTE_MS, Placed, Source};
 use crate::Result;
 use crate::notifications::{Kind, News, message};
-use crate::order_states::tell::facts;
+use crate::order_states::notify::facts;
 
 /// Writes the orders down.
 pub(in crate::demo) async fn write(
@@ -68,11 +68,11 @@ pub(in crate::demo) fn messages(
             facts: facts(&placed.order, &source.shelf.shop.profile.numbers)?,
         };
         for user in &source.shelf.shop.users {
-            let told = message(&news, *user, source.ids.next(*at_ms), local, *at_ms)?;
+            let row = message(&news, *user, source.ids.next(*at_ms), local, *at_ms)?;
             rows.push(NotificationRow {
                 seen: read,
                 read_at_ms: read.then_some(*at_ms + MINUTE_MS),
-                ..told
+                ..row
             });
         }
     }

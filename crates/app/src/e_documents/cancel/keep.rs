@@ -149,7 +149,7 @@ async fn decide(
             match cancellations.is_some_and(|all| all.is_term_over(code)) {
                 true => {
                     let event = Event::CancellationTooLate { sale_id: id };
-                    write_ctx.tell(tx, event).await
+                    write_ctx.publish(tx, event).await
                 }
                 false => Ok(()),
             }

@@ -57,7 +57,7 @@ pub(super) fn lines(
         let it = &row.document;
         let number = number_text(profile, it);
         while let Some(line) = lines.next_if(|line| line.document_id == it.id) {
-            one(book, profile, it, &number, &told(it, line));
+            one(book, profile, it, &number, &in_sheet(it, line));
         }
         if row.bags > 0 {
             one(book, profile, it, &number, &bags(row));
@@ -95,7 +95,7 @@ fn one(
 }
 
 /// A line of a credit note has the price that it gives back, and no discount of its own.
-fn told(it: &DocumentRow, line: &SheetLine) -> SheetLine {
+fn in_sheet(it: &DocumentRow, line: &SheetLine) -> SheetLine {
     let mut line = line.clone();
     if it.is_note() {
         let price = line.total.div(line.quantity, 4);

@@ -98,7 +98,7 @@ impl Known {
             .iter()
             .find(|one| row.kind.is_some_and(|kind| kind.code == one.document_type));
         let only = match numbered {
-            [one] if !row.is_kind_told => Some(one),
+            [one] if !row.is_kind_stated => Some(one),
             _ => None,
         };
         match same_kind.or(only) {

@@ -126,11 +126,11 @@ impl Rules<'_> {
                 let details = error.details();
                 // An address alone is where the shop is: without one its place is not asked for.
                 let lacks_address = details.iter().any(|one| one.field == "direccion");
-                let told = details
+                let faults = details
                     .iter()
                     .filter(|one| one.field != "codigoLocal" || !lacks_address)
                     .map(|one| fault(self.profile, row, &one.field, &one.message));
-                Ok(Err(told.collect::<Vec<_>>().join("; ")))
+                Ok(Err(faults.collect::<Vec<_>>().join("; ")))
             }
             Err(error) => Err(error),
         }
@@ -233,9 +233,9 @@ fn fault(profile: &CountryProfile, row: &Row, field: &str, sentence: &str) -> St
         "correo" => ImportField::Email,
         _ => ImportField::Phone,
     };
-    let told = say::fault(&row.cells, of, sentence);
+    let message = say::fault(&row.cells, of, sentence);
     match of == ImportField::Name && row.has_document() {
-        true => format!("{told} ({})", say::NAME_WITH_DOCUMENT),
-        false => told,
+        true => format!("{message} ({})", say::NAME_WITH_DOCUMENT),
+        false => message,
     }
 }

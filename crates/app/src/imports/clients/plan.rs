@@ -28,7 +28,7 @@ pub(in crate::imports) struct Row {
     /// Of the number; none where the row names no document.
     pub kind: Option<&'static IdentityKind>,
     /// Whether the row itself says of which kind the number is.
-    pub is_kind_told: bool,
+    pub is_kind_stated: bool,
     /// The number as it is kept; empty where the row names no document and each client needs one.
     pub document: String,
     /// Whether the number is made of name and phone number, because the row names no document.
@@ -166,19 +166,19 @@ fn identify(
     };
     let kinds = profile.identities;
     let found = match kind {
-        Some(told) => {
-            let told_as = fold(told);
+        Some(stated) => {
+            let folded = fold(stated);
             let named = |kind: &&IdentityKind| {
                 [kind.code, kind.short, kind.description]
                     .iter()
-                    .any(|name| fold(name) == told_as)
+                    .any(|name| fold(name) == folded)
             };
             let named: Vec<&'static IdentityKind> = kinds.iter().filter(named).collect();
             if named.is_empty() {
-                row.faults.push(say::no_document_type(told));
+                row.faults.push(say::no_document_type(stated));
                 return;
             }
-            row.is_kind_told = true;
+            row.is_kind_stated = true;
             let fits = named
                 .iter()
                 .find(|kind| kind.check(&padded(kind, &number)).is_ok());
@@ -213,11 +213,11 @@ fn identify(
 /// Gives a row without a document the country's code for no document. Its number is derived from
 /// name and phone number, so that the same row means the same client in another file.
 fn without_document(profile: &'static CountryProfile, row: &mut Row) {
-    let is_told = row.kind.is_some() || !row.faults.is_empty();
+    let is_decided = row.kind.is_some() || !row.faults.is_empty();
     let kind = profile
         .without_document
         .and_then(|code| profile.identity(code));
-    let (Some(kind), Some(name), false) = (kind, &row.name, is_told) else {
+    let (Some(kind), Some(name), false) = (kind, &row.name, is_decided) else {
         return;
     };
     let named = format!("{}\n{}", fold(name), row.phone_digits());

@@ -135,8 +135,8 @@ yapa_test_kit::both_engines! {
             let mut wrong = list()[0].clone();
             *wrong.pointer_mut(path).unwrap() = value;
             let refused = import_sponsors(&house.ctx, "PE".parse().unwrap(), &wrong.to_string()).await;
-            let told_us = refused.unwrap_err().message().to_owned();
-            assert!(told_us.contains(told), "{path}: {told_us}");
+            let message = refused.unwrap_err().message().to_owned();
+            assert!(message.contains(told), "{path}: {message}");
         }
         let seller = house.sign_in(SELLER).await;
         assert_eq!(seller.get(&products("")).await.1["pageRender"]["totalItems"], 3);

@@ -196,7 +196,7 @@ async fn no_call_of_the_contract_fails_the_server_on_sqlite() {
     while let Some(mut dice) = run.next_round() {
         round(&Shop::bare(None), calls(&run), &mut dice, &mut answers).await;
     }
-    run.tell(&json!(answers.by_status).to_string());
+    run.report(&json!(answers.by_status).to_string());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,5 +208,5 @@ async fn no_call_of_the_contract_fails_the_server_on_postgresql() {
         let shop = Shop::bare(Some(db.target().to_owned()));
         round(&shop, calls(&run), &mut dice, &mut answers).await;
     }
-    run.tell(&json!(answers.by_status).to_string());
+    run.report(&json!(answers.by_status).to_string());
 }

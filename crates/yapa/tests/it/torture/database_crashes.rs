@@ -41,7 +41,7 @@ async fn a_crashed_database_server_loses_no_answered_request() {
     while let Some(mut dice) = run.next_round() {
         round(run.troubles(FAULTS), &mut dice, &mut tally).await;
     }
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
         "too few sales to tell: {tally}"

@@ -66,7 +66,7 @@ async fn flushes_that_fail_cost_no_answered_request() {
     while let Some(mut dice) = run.next_round() {
         bad_flushes(run.troubles(FAULTS), &mut dice, &mut tally).await;
     }
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
         "too few sales to tell: {tally}"
@@ -164,7 +164,7 @@ async fn a_damaged_page_is_reported_and_nothing_more_is_written() {
             Outcome::Harmless => harmless += 1,
         }
     }
-    run.tell(&format!(
+    run.report(&format!(
         "{refused} did not start, {read_only} took no writes, {harmless} without harm"
     ));
 }

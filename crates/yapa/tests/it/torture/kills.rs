@@ -28,7 +28,7 @@ async fn round(shop: &Shop, troubles: u64, dice: &mut Dice, tally: &mut Tally) {
 
 /// Prints the figures, and fails when too little happened to prove anything.
 fn conclude(run: &Run, tally: &Tally) {
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills && tally.cut_off() > tally.kills,
         "too few sales or kills between them to tell: {tally}"

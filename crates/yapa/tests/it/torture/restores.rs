@@ -93,5 +93,5 @@ async fn a_restored_backup_gives_no_number_twice() {
     while let Some(mut dice) = run.next_round() {
         round(&mut dice, &mut tally).await;
     }
-    run.tell(&format!("(a kill is a kill with a restore) {tally}"));
+    run.report(&format!("(a kill is a kill with a restore) {tally}"));
 }

@@ -58,7 +58,7 @@ impl Run {
     }
 
     /// Prints the sums of all rounds.
-    pub fn tell(&self, figures: &str) {
+    pub fn report(&self, figures: &str) {
         let seeds = self.first_seed..self.first_seed + self.rounds;
         eprintln!(
             "{}: {} rounds in {} s, seeds {seeds:?}: {figures}",

@@ -68,5 +68,5 @@ async fn slow_clients_keep_no_till_waiting() {
     while let Some(mut dice) = run.next_round() {
         round(3_000, Duration::from_secs(40), &mut dice, &mut tally).await;
     }
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
 }

@@ -41,5 +41,5 @@ async fn memory_stays_within_its_bound_under_steady_work() {
     while let Some(mut dice) = run.next_round() {
         round(time, &mut dice, &mut tally).await;
     }
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
 }

@@ -43,7 +43,7 @@ async fn clients_go_on_at_the_other_process_when_one_is_killed() {
         let db = TestDb::postgres().await;
         round(db.target(), run.troubles(KILLS), &mut dice, &mut tally).await;
     }
-    run.tell(&tally.to_string());
+    run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
         "too few sales to tell: {tally}"

@@ -26,7 +26,7 @@ pub(crate) struct News {
 /// Notifies these users: a message in each one's list, an event for the open windows, and a push to
 /// each device that subscribed to it. All of it happens if and only if `tx` commits.
 #[crate::boxed]
-pub(crate) async fn tell(
+pub(crate) async fn notify(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     people: &[i64],
@@ -147,8 +147,8 @@ pub(crate) async fn owners(tx: &mut CompanyTx) -> Result<Vec<i64>> {
 
 /// Whether any user was notified of it before.
 #[crate::boxed]
-pub(crate) async fn is_told(tx: &mut CompanyTx, news: &News) -> Result<bool> {
-    Ok(queries::is_told(tx, news.kind.word(), news.subject_id).await?)
+pub(crate) async fn was_notified(tx: &mut CompanyTx, news: &News) -> Result<bool> {
+    Ok(queries::was_notified(tx, news.kind.word(), news.subject_id).await?)
 }
 
 /// Notifies the users who may edit products that the stock of these products has just fallen to
@@ -166,7 +166,7 @@ pub(crate) async fn low_stock(
     let products = queries::products(tx, fallen).await?;
     let about = |product| about_product(product, write_ctx.profile);
     let news: Vec<News> = products.into_iter().map(about).collect();
-    tell(tx, write_ctx, &people, &news).await
+    notify(tx, write_ctx, &people, &news).await
 }
 
 /// The news that little is left of a product.

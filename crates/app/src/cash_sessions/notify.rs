@@ -5,13 +5,13 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::cash_sessions::{self as queries, CashListRow};
 
 use super::say;
-use crate::notifications::{Facts, Kind, News, owners, tell};
+use crate::notifications::{Facts, Kind, News, notify, owners};
 use crate::{Result, WriteContext};
 
 /// Notifies the owners of the sales, the count and the difference of a session that was just
 /// closed.
 #[crate::boxed]
-pub(crate) async fn close(
+pub(crate) async fn notify_close(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     session_id: i64,
@@ -20,7 +20,7 @@ pub(crate) async fn close(
         return Ok(());
     };
     let people = owners(tx).await?;
-    tell(tx, write_ctx, &people, &[news(write_ctx.profile, &row)]).await
+    notify(tx, write_ctx, &people, &[news(write_ctx.profile, &row)]).await
 }
 
 fn news(profile: &CountryProfile, row: &CashListRow) -> News {

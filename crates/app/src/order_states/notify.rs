@@ -7,14 +7,14 @@ use yapa_storage::queries::customer_orders::OrderRow;
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 
 use super::say;
-use crate::notifications::{Facts, Kind, News, everybody, message, tell as tell_people};
+use crate::notifications::{Facts, Kind, News, everybody, message, notify};
 use crate::{Result, WriteContext};
 
 /// Notifies all users that an order came in.
 #[crate::boxed]
 pub async fn placed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderRow) -> Result<()> {
     let people = everybody(tx).await?;
-    tell_people(
+    notify(
         tx,
         write_ctx,
         &people,
@@ -34,7 +34,7 @@ pub async fn changed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &Order
         .copied()
         .filter(|one| *one != write_ctx.user_id)
         .collect();
-    tell_people(tx, write_ctx, &others, std::slice::from_ref(&news)).await?;
+    notify(tx, write_ctx, &others, std::slice::from_ref(&news)).await?;
     if others.len() == people.len() {
         return Ok(());
     }
@@ -94,12 +94,12 @@ mod tests {
 
     #[test]
     fn a_distance_is_written_in_whole_metres_in_the_format_of_the_country() {
-        let told = |country, kilometres: &str| {
+        let written = |country, kilometres: &str| {
             metres(kilometres.parse().unwrap(), &profile(country).numbers)
         };
-        assert_eq!(told(Country::Pe, "0.8504"), "850 m");
-        assert_eq!(told(Country::Pe, "1.279"), "1,279 m");
-        assert_eq!(told(Country::Cl, "1.279"), "1.279 m");
-        assert_eq!(told(Country::Mx, "12.5"), "12,500 m");
+        assert_eq!(written(Country::Pe, "0.8504"), "850 m");
+        assert_eq!(written(Country::Pe, "1.279"), "1,279 m");
+        assert_eq!(written(Country::Cl, "1.279"), "1.279 m");
+        assert_eq!(written(Country::Mx, "12.5"), "12,500 m");
     }
 }
