@@ -17,7 +17,7 @@ async fn add_carrier(actor: &Actor<'_>, plate: &str) {
     assert_eq!(actor.send(Method::POST, &path, &body).await.0, 201);
 }
 
-fn told(page: &Value) -> Vec<&str> {
+fn descriptions(page: &Value) -> Vec<&str> {
     let entries = page["asientos"].as_array().unwrap().iter();
     entries
         .map(|one| one["descripcion"].as_str().unwrap())
@@ -30,7 +30,7 @@ yapa_test_kit::both_engines! {
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
         add_carrier(&seller, "ABC123").await;
         let (status, page) = owner.get(&log(HOST)).await;
-        assert_eq!((status, told(&page)), (200, vec!["Vehículo agregado"]), "{page}");
+        assert_eq!((status, descriptions(&page)), (200, vec!["Vehículo agregado"]), "{page}");
         let entry = &page["asientos"][0];
         assert_eq!((&entry["accion"], &entry["posicion"], &entry["sello"]), (&json!("carrier.add"), &Value::Null, &json!("")));
         assert_eq!((&page["sellados"], &page["ultimoSello"]), (&json!(0), &json!("")));
@@ -69,7 +69,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((count("fecha_inicio=2000-01-01").await, count("fecha_inicio=2100-01-01").await), (2, 0));
         assert_eq!((count("fecha_fin=2000-01-01").await, count("fecha_fin=2100-01-01").await), (0, 2));
         let page = owner.get(&format!("{}?registros_pagina=1&pagina=1", log(HOST))).await.1;
-        assert_eq!((told(&page).len(), &page["pageRender"]["totalPaginas"]), (1, &json!(2)));
+        assert_eq!((descriptions(&page).len(), &page["pageRender"]["totalPaginas"]), (1, &json!(2)));
         for bad in ["fecha_inicio=2027-01-01&fecha_fin=2026-01-01", "pagina=-1", "area=otra", "usuario=x"] {
             assert_eq!(owner.get(&format!("{}?{bad}", log(HOST))).await.0, 400, "{bad}");
         }
@@ -84,7 +84,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(read(house.anonymous(Method::GET, &path)).await.0, 401);
         }
         let stranger = house.sign_in(OTHER_OWNER).await;
-        assert_eq!(told(&stranger.get(&log(OTHER_HOST)).await.1), Vec::<&str>::new());
+        assert_eq!(descriptions(&stranger.get(&log(OTHER_HOST)).await.1), Vec::<&str>::new());
     }
 
     async fn the_log_is_saved_as_a_spreadsheet(db: TestDb) {

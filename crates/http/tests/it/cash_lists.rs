@@ -98,20 +98,20 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 200, "{closed}");
         assert_eq!(close().await.0, 200);
         assert_eq!(seller.send(Method::POST, &path, &json!({"efectivo": 77.5})).await.0, 409);
-        let told = async |actor: &Actor<'_>| {
+        let close_messages = async |actor: &Actor<'_>| {
             let (_, me) = actor.get("/api/v2/usuarios/usuario-autenticado").await;
             let (status, page) = actor.get(&messages(me["usuId"].as_i64().unwrap())).await;
             assert_eq!(status, 200, "{page}");
             let all = page["mensajeriaApps"].as_array().unwrap().clone();
             all.into_iter().filter(|one| one["notificationType"] == "CASH_CLOSE").collect::<Vec<_>>()
         };
-        let [message] = &told(&owner).await[..] else { panic!("one message") };
+        let [message] = &close_messages(&owner).await[..] else { panic!("one message") };
         let name = session["vendedor"]["nombre"].as_str().unwrap();
         let title = message["titulo"].as_str().unwrap();
         assert!(title.starts_with(&format!("Caja 1 de {name}")), "{message}");
         assert_eq!(message["descripcion"], "Vendido S/ 30.00 · Efectivo contado S/ 77.50 · Falta S/ 2.50");
         assert_eq!(message["redirectPath"], json!(format!("/sales/cash/{}", session["id"])));
-        assert_eq!((told(&manager).await.len(), told(&seller).await.len()), (0, 0), "owners alone");
+        assert_eq!((close_messages(&manager).await.len(), close_messages(&seller).await.len()), (0, 0), "owners alone");
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 }

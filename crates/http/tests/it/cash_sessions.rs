@@ -318,15 +318,15 @@ yapa_test_kit::both_engines! {
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         owner.decide(&shop, "cajaPorSucursal", "true").await;
         owner.decide(&shop, "cajaObligatoria", "true").await;
-        let told = "Abra su caja para vender: la empresa no vende sin caja abierta.";
-        seller.refused(&shop, &body, 409, told).await;
+        let sentence = "Abra su caja para vender: la empresa no vende sin caja abierta.";
+        seller.refused(&shop, &body, 409, sentence).await;
         let id = owner.opened(&shop, &json!({"fondo": 5})).await;
         seller.sold(&shop, &body).await;
         let drawer = seller.current(&shop).await;
         assert_eq!((&drawer["turno"]["turno"]["id"], &drawer["compartida"], &drawer["obligatoria"]), (&id, &json!(true), &json!(true)));
         let closed = seller.closed(&shop, &id, &json!({"efectivo": 15})).await;
         assert_eq!(closed["turno"]["cierre"]["diferencia"], 0);
-        seller.refused(&shop, &body, 409, told).await;
+        seller.refused(&shop, &body, 409, sentence).await;
         owner.decide(&shop, "cajaObligatoria", "").await;
         seller.sold(&shop, &body).await;
         assert_eq!(house.findings().await, Vec::<String>::new());

@@ -224,13 +224,13 @@ yapa_test_kit::both_engines! {
         let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
         assert_eq!(fields, "nombre,numeroDocumento,debe");
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
-        let told = seen["errores"][0]["mensaje"].as_str().unwrap();
-        assert!(told.contains("«1234»: no puede ser un DNI"), "{seen}");
+        let message = seen["errores"][0]["mensaje"].as_str().unwrap();
+        assert!(message.contains("«1234»: no puede ser un DNI"), "{seen}");
         // A zero that the spreadsheet dropped comes back.
         let kinds: Vec<&str> = seen["filas"].as_array().unwrap().iter().map(|row| row["cambios"][1]["despues"].as_str().unwrap()).collect();
         assert_eq!((kinds, counts(&seen)), (vec!["DNI"], [1, 0, 0, 2]), "{seen}");
-        let told = seen["errores"][1]["mensaje"].as_str().unwrap();
-        assert_eq!(told, "debe ingresar la dirección", "the number of a company is one, and a company needs an address");
+        let message = seen["errores"][1]["mensaje"].as_str().unwrap();
+        assert_eq!(message, "debe ingresar la dirección", "the number of a company is one, and a company needs an address");
     }
 
     async fn rows_without_a_document_that_may_be_one_client_are_refused(db: TestDb) {
@@ -241,10 +241,10 @@ yapa_test_kit::both_engines! {
         let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
         assert_eq!(counts(&seen), [3, 0, 0, 3], "{seen}");
-        let told: Vec<&str> = seen["errores"].as_array().unwrap().iter().map(|one| one["mensaje"].as_str().unwrap()).collect();
-        assert_eq!(told[..2], ["el nombre «María Zuloaga» ya está en la fila 2", "el nombre «Juan Ríos» ya está en la fila 4"]);
-        assert!(told[2].starts_with("el nombre «Paco 3»"), "{told:?}");
-        assert!(told[2].ends_with("(con documento: solo letras y espacios, como en él)"), "{told:?}");
+        let messages: Vec<&str> = seen["errores"].as_array().unwrap().iter().map(|one| one["mensaje"].as_str().unwrap()).collect();
+        assert_eq!(messages[..2], ["el nombre «María Zuloaga» ya está en la fila 2", "el nombre «Juan Ríos» ya está en la fila 4"]);
+        assert!(messages[2].starts_with("el nombre «Paco 3»"), "{messages:?}");
+        assert!(messages[2].ends_with("(con documento: solo letras y espacios, como en él)"), "{messages:?}");
     }
 
     async fn names_as_a_debt_book_has_them_come_in_with_their_debts_in_every_country(db: TestDb) {

@@ -221,8 +221,8 @@ yapa_test_kit::both_engines! {
             for text in texts {
                 assert!(!text.to_string().contains("2.1234") && text.to_string().contains("\"costo\":null"), "{text}");
             }
-            let told = actor.get(&company).await.1;
-            assert_eq!(told["bolsasPlasticas"]["precioUnitario"], 0, "{told}");
+            let shown = actor.get(&company).await.1;
+            assert_eq!(shown["bolsasPlasticas"]["precioUnitario"], 0, "{shown}");
             assert_eq!(actor.get("/api/v2/usuarios/usuario-autenticado").await.1["verCostos"], false);
         }
         assert_eq!(manager.get(&shop.sale(&sale["idVenta"])).await.0, 200);

@@ -140,9 +140,9 @@ yapa_test_kit::both_engines! {
         let mut body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body();
         body["tipoComprobante"] = json!("OTRO");
         let (status, said) = owner.sell(&shop, &body).await;
-        let told = json!("El tipo de documento no está disponible para la empresa");
-        assert_eq!((status, &said["mensaje"], &said["detalle"][0]["campo"]), (422, &told, &json!("tipoComprobante")), "{said}");
-        assert_eq!(said["detalle"][0]["mensaje"], told);
+        let sentence = json!("El tipo de documento no está disponible para la empresa");
+        assert_eq!((status, &said["mensaje"], &said["detalle"][0]["campo"]), (422, &sentence, &json!("tipoComprobante")), "{said}");
+        assert_eq!(said["detalle"][0]["mensaje"], sentence);
     }
 
     async fn goods_with_the_consumption_tax_alone_are_sold_on_the_taxed_document(db: TestDb) {

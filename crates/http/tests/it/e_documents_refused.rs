@@ -36,7 +36,7 @@ impl Actor<'_> {
     }
 
     /// Headlines of the messages about documents.
-    async fn told(&self, shop: &Shop) -> Vec<(String, String)> {
+    async fn document_messages(&self, shop: &Shop) -> Vec<(String, String)> {
         let path = format!("/api/v2/usuarios/{}/mensajes", shop.user_id);
         let (status, page) = self.get(&path).await;
         assert_eq!(status, 200, "{page}");
@@ -67,8 +67,8 @@ yapa_test_kit::both_engines! {
         assert_eq!((&refused["estadoSunat"], &refused["codigoSunat"]), (&json!("RECHAZADO"), &json!("2108")), "{refused}");
         assert_eq!(refused["numerosRechazados"], json!([]));
         let (series, number) = (&sale["serie"], sale["correlativo"].as_i64().unwrap());
-        let told = owner.told(&shop).await;
-        assert!(told.len() == 1 && told[0].0.starts_with("Rechazado: ") && !told[0].1.is_empty(), "{told:?}");
+        let messages = owner.document_messages(&shop).await;
+        assert!(messages.len() == 1 && messages[0].0.starts_with("Rechazado: ") && !messages[0].1.is_empty(), "{messages:?}");
         // Another sale takes a number meanwhile.
         owner.sold(&shop, &body).await;
         let (status, said) = owner.resend(&shop, series, number).await;
@@ -221,15 +221,15 @@ yapa_test_kit::both_engines! {
         // Until the company's data is corrected, no document can be signed.
         shop.set(&house, "UPDATE company SET legal_name = '' WHERE id = $1").await;
         work(&house).await;
-        assert!(owner.told(&shop).await.is_empty());
+        assert!(owner.document_messages(&shop).await.is_empty());
         for _ in 0..3 {
             house.pass(DAY_MS);
             work(&house).await;
         }
         let owner = house.sign_in(OWNER).await;
-        let told = owner.told(&shop).await;
-        assert!(told.len() == 1 && told[0].0 == "2 comprobantes esperan ser enviados", "{told:?}");
-        assert!(told[0].1.contains("hasta el"), "{told:?}");
+        let messages = owner.document_messages(&shop).await;
+        assert!(messages.len() == 1 && messages[0].0 == "2 comprobantes esperan ser enviados", "{messages:?}");
+        assert!(messages[0].1.contains("hasta el"), "{messages:?}");
         shop.set(&house, "UPDATE company SET legal_name = 'Bodega' WHERE id = $1").await;
         house.pass(DAY_MS / 12);
         work(&house).await;
@@ -320,8 +320,8 @@ yapa_test_kit::both_engines! {
             assert_eq!(status, 200, "{said}");
             (said["cantidad"].clone(), said["rehechos"].clone(), said["mensaje"].as_str().unwrap().to_owned())
         };
-        let told = "Se están enviando 3 comprobantes; 2 habían sido rechazados por llegar tarde";
-        assert_eq!(press().await, (json!(3), json!(2), told.to_owned()));
+        let sentence = "Se están enviando 3 comprobantes; 2 habían sido rechazados por llegar tarde";
+        assert_eq!(press().await, (json!(3), json!(2), sentence.to_owned()));
         work(&house).await;
         for sale in late.iter().chain([&waits]) {
             assert_eq!(owner.e_document(&shop, sale).await["estadoSunat"], "ACEPTADO");
@@ -329,8 +329,8 @@ yapa_test_kit::both_engines! {
         for sale in [&wrong, &undone] {
             assert_eq!(owner.e_document(&shop, sale).await["estadoSunat"], "RECHAZADO");
         }
-        let told = "No hay comprobantes por enviar: los rechazados se corrigen y se envían uno por uno";
-        assert_eq!(press().await, (json!(0), json!(0), told.to_owned()));
+        let sentence = "No hay comprobantes por enviar: los rechazados se corrigen y se envían uno por uno";
+        assert_eq!(press().await, (json!(0), json!(0), sentence.to_owned()));
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
@@ -389,14 +389,14 @@ yapa_test_kit::both_engines! {
         let sale = owner.sold(&shop, &body).await;
         work(&house).await;
         let one = format!("{}/ventas/{}", dtes("cl", &shop.host), sale["idVenta"]);
-        let told = async || owner.get(&one).await.1.to_string();
-        assert!(told().await.contains("(código de actividad)"), "{}", told().await);
+        let document = async || owner.get(&one).await.1.to_string();
+        assert!(document().await.contains("(código de actividad)"), "{}", document().await);
         let path = format!("/api/v2/administracion/empresas/{}", shop.host);
         let body = json!({"configuracion": [{"nombre": "codigoActividad", "valor": "471100"}]});
         let (status, said) = owner.send(Method::PATCH, &path, &body).await;
         assert_eq!(status, 200, "{said}");
         assert!(jobs::work_once(&house.ctx).await.unwrap() > 0);
-        assert!(!told().await.contains("(código de actividad)"), "{}", told().await);
+        assert!(!document().await.contains("(código de actividad)"), "{}", document().await);
     }
 
     async fn a_document_carries_the_unit_of_the_product(db: TestDb) {

@@ -163,17 +163,17 @@ yapa_test_kit::both_engines! {
         let day = today(&owner, &shop, &item).await;
         let client = shop.client(&house, "6", "20100070970", "Cliente SAC").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
-        let told = |change: Value| { let (owner, shop, day) = (&owner, &shop, &day); async move {
+        let answer_to = |change: Value| { let (owner, shop, day) = (&owner, &shop, &day); async move {
             let (status, said) = owner.send(Method::POST, &shop.of_sales(), &form("01", day, &change)).await;
             (status, said["mensaje"].clone())
         } };
         let client_missing = (422, json!("Debe añadir un cliente"));
-        assert_eq!(told(json!({"idVenta": sale["idVenta"]})).await, client_missing);
-        assert_eq!(told(json!({})).await, client_missing, "a cart that is no sale yet");
-        assert_eq!(told(json!({"cliente": client, "detalle": []})).await, (422, json!("No tiene productos agregados")));
-        assert_eq!(told(json!({"cliente": 5})).await.0, 404);
-        assert_eq!(told(json!({"cliente": client, "idVenta": 5})).await.0, 404);
-        assert_eq!(told(json!({"cliente": client, "detalle": [{"idProducto": 5, "cantidad": 1}]})).await.0, 400);
+        assert_eq!(answer_to(json!({"idVenta": sale["idVenta"]})).await, client_missing);
+        assert_eq!(answer_to(json!({})).await, client_missing, "a cart that is no sale yet");
+        assert_eq!(answer_to(json!({"cliente": client, "detalle": []})).await, (422, json!("No tiene productos agregados")));
+        assert_eq!(answer_to(json!({"cliente": 5})).await.0, 404);
+        assert_eq!(answer_to(json!({"cliente": client, "idVenta": 5})).await.0, 404);
+        assert_eq!(answer_to(json!({"cliente": client, "detalle": [{"idProducto": 5, "cantidad": 1}]})).await.0, 400);
         let boleta = json!({"cliente": client, "idVenta": sale["idVenta"]});
         let guide = added(&owner, &shop.of_sales(), &form("01", &day, &boleta)).await;
         assert_eq!((&guide["tipoComprobanteAsociado"], &guide["idCliente"]), (&json!("03"), &json!(client)), "a ticket may be related");
@@ -402,10 +402,10 @@ yapa_test_kit::both_engines! {
             (json!([line(&json!(other.id), 1)]), 0, "La venta no tiene este producto"),
             (json!([{"idProducto": 0, "nombre": item.name, "cantidad": 3, "peso": 1}]), 0, more),
         ];
-        for (lines, at, told) in refused {
+        for (lines, at, sentence) in refused {
             let (status, said) = owner.send(Method::POST, &shop.of_sales(), &of(lines)).await;
             let detail = &said["detalle"][0];
-            assert_eq!((status, &detail["campo"], &detail["mensaje"]), (400, &json!(format!("detalle[{at}].cantidad")), &json!(told)), "{said}");
+            assert_eq!((status, &detail["campo"], &detail["mensaje"]), (400, &json!(format!("detalle[{at}].cantidad")), &json!(sentence)), "{said}");
         }
         for _ in 0..2 {
             added(&owner, &shop.of_sales(), &of(json!([line(&key, 2), {"idProducto": 0, "nombre": "Pallet", "cantidad": 1, "peso": 9}]))).await;

@@ -159,18 +159,18 @@ yapa_test_kit::both_engines! {
         let many: Vec<Value> = (0..61).map(|nth| json!({"nombre": format!("Caja {nth}"), "cantidad": 1, "peso": 1})).collect();
         let own = json!({"modalidad": "Publico", "transportista": {"ruc": RUT, "razonSocial": "La misma"}});
         let own = with(&to("9", "12345678-5"), &json!({"traslado": with(&by_van("01", day), &own)}));
-        for (path, body, field, told) in [
+        for (path, body, field, sentence) in [
             (shop.of_sales(), carried("01", day, &to("PA", "X123456")), "destinatario.tipoDocumento", "El destinatario de una guía electrónica debe tener RUT"),
             (shop.transfers(), carried("04", day, &json!({"detalle": many})), "detalle", "La guía lleva como máximo 60 líneas; divida el traslado"),
             (shop.of_sales(), carried("01", day, &own), "traslado.transportista.ruc", "El transportista no puede ser la propia empresa: elija transporte privado"),
         ] {
             let (status, said) = owner.send(Method::POST, &path, &body).await;
-            assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": told}])), "{said}");
+            assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": sentence}])), "{said}");
         }
         let short = json!({"traslado": with(&by_van("04", day), &json!({"placa": "X"}))});
         let (status, said) = owner.send(Method::POST, &shop.transfers(), &carried("04", day, &short)).await;
-        let told = "La patente debe tener de 5 a 6 letras y números, por ejemplo BBCL-12.";
-        assert_eq!((status, &said["detalle"]), (400, &json!([{"campo": "traslado.placa", "mensaje": told}])), "{said}");
+        let sentence = "La patente debe tener de 5 a 6 letras y números, por ejemplo BBCL-12.";
+        assert_eq!((status, &said["detalle"]), (400, &json!([{"campo": "traslado.placa", "mensaje": sentence}])), "{said}");
         let guide = added(&owner, &shop.of_sales(), &carried("01", day, &to("9", "12345678-5"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no folio");
     }
@@ -194,8 +194,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(issuance(&owner, &shop).await, "SIN_FOLIOS");
         assert_eq!(added(&owner, &shop.transfers(), &transfer).await["numeroGuia"], "GI-2");
         // Folios of guides make the next one electronic; those of another company are refused.
-        let (status, told) = owner.folios(&caf("76123456-0", "52", 1, 9, DAY)).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El CAF es de otra empresa"), "{told}");
+        let (status, answer) = owner.folios(&caf("76123456-0", "52", 1, 9, DAY)).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("El CAF es de otra empresa"), "{answer}");
         let (status, view) = owner.folios(&caf(RUT, "52", 7, 9, "2019-01-02")).await;
         assert_eq!(status, 200, "folios of guides do not age: {view}");
         assert_eq!(issuance(&owner, &shop).await, "ELECTRONICA");

@@ -55,9 +55,9 @@ yapa_test_kit::both_engines! {
             (shop.transfers(), between(json!({"partida": place("150101")})), "traslado.partida.codigoLocal", "Indique el código del establecimiento de partida"),
             (shop.transfers(), between(json!({"llegada": place("150122")})), "traslado.llegada.codigoLocal", "Indique el código del establecimiento de llegada"),
         ];
-        for (path, body, field, told) in refused {
+        for (path, body, field, sentence) in refused {
             let (status, said) = owner.send(Method::POST, &path, &body).await;
-            assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": told}])), "{said}");
+            assert_eq!((status, &said["detalle"]), (422, &json!([{"campo": field, "mensaje": sentence}])), "{said}");
         }
         let guide = added(&owner, &shop.of_sales(), &of_sale(carried("20100070970"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no number");
@@ -236,8 +236,8 @@ yapa_test_kit::both_engines! {
             work(&house).await;
         }
         let owner = house.sign_in(OWNER).await;
-        let told = [("2 guías esperan ser enviadas".to_owned(), "/mis-comprobantes/salud".to_owned())];
-        assert_eq!(messages(&owner, &shop).await, told);
+        let expected = [("2 guías esperan ser enviadas".to_owned(), "/mis-comprobantes/salud".to_owned())];
+        assert_eq!(messages(&owner, &shop).await, expected);
         let waits = owner.get(&shop.guide(&moved["idGuia"])).await.1;
         assert_eq!(waits["estadoComprobante"], "PENDIENTE", "{waits}");
         assert!(waits["descripcionEstado"].as_str().unwrap().starts_with("SUNAT no tiene ambiente de pruebas"), "{waits}");
@@ -256,8 +256,8 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1").await;
         shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
         work(&house).await;
-        let told = messages(&owner, &shop).await;
-        assert!(told.len() == 1 && told[0].0.starts_with("Rechazado: Guía"), "{told:?}");
-        assert_eq!(told[0].1, format!("/my-orders/bill-lading/{}", guide["idGuia"]));
+        let found = messages(&owner, &shop).await;
+        assert!(found.len() == 1 && found[0].0.starts_with("Rechazado: Guía"), "{found:?}");
+        assert_eq!(found[0].1, format!("/my-orders/bill-lading/{}", guide["idGuia"]));
     }
 }

@@ -39,13 +39,13 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let run = async |options: FileOptions| imports::import_file(&house.ctx, HOST, ImportSubject::Products, "l.csv", LIST.to_vec(), options).await;
-        let told = |found: &imports::Imported| found.columns.iter().map(|(_, field)| *field).collect::<Vec<_>>();
+        let fields = |found: &imports::Imported| found.columns.iter().map(|(_, field)| *field).collect::<Vec<_>>();
         let found = run(named(&[("GLOSA DEL ART.", "nombre"), ("Valor", "P. Venta S/.")])).await.unwrap();
-        assert_eq!((told(&found), found.added), (vec![Some("el nombre"), Some("el precio"), None], 1), "{found:?}");
+        assert_eq!((fields(&found), found.added), (vec![Some("el nombre"), Some("el precio"), None], 1), "{found:?}");
         // A field is taken off a column, and a column is left out.
         let again = [("Glosa del art.", "nombre"), ("Obs", "precio"), ("Obs", ""), ("Valor", "stock")];
         let found = run(named(&again)).await.unwrap();
-        assert_eq!(told(&found), [Some("el nombre"), Some("el stock"), None]);
+        assert_eq!(fields(&found), [Some("el nombre"), Some("el stock"), None]);
         for (wrong, sentence) in [
             (&[("Obs", "precio"), ("Valor", "P. Venta S/.")][..], "Dos columnas son «P. Venta S/.»: deje una"),
             (&[("Precio", "precio")][..], "La hoja no tiene una columna «Precio»; tiene: Glosa del art., Valor, Obs"),

@@ -251,8 +251,8 @@ yapa_test_kit::both_engines! {
             N-10;;=1+1;1.005;;;;\n";
         let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
-        let told: Vec<&str> = seen["errores"].as_array().unwrap().iter().map(|line| line["mensaje"].as_str().unwrap()).collect();
-        assert_eq!(told, [
+        let messages: Vec<&str> = seen["errores"].as_array().unwrap().iter().map(|line| line["mensaje"].as_str().unwrap()).collect();
+        assert_eq!(messages, [
             "el código y el código de barras son de dos productos distintos",
             "hay 2 productos que se llaman «Gaseosa Negra»: agregue su código",
             "el código «N-1» ya está en la fila 4",
@@ -315,10 +315,10 @@ yapa_test_kit::both_engines! {
             (wide.into_bytes(), "más de 60 columnas"),
             (long.into_bytes(), "más de 20 000 filas"),
         ];
-        for (content, told) in files {
+        for (content, sentence) in files {
             let (status, answer) = upload(&owner, "productos.xlsx", &content).await;
-            assert_eq!(status, 400, "{told}: {answer}");
-            assert!(answer["mensaje"].as_str().unwrap().contains(told), "{told}: {answer}");
+            assert_eq!(status, 400, "{sentence}: {answer}");
+            assert!(answer["mensaje"].as_str().unwrap().contains(sentence), "{sentence}: {answer}");
         }
         let (status, answer) = upload(&owner, "productos.csv", &vec![b'x'; 5 * 1024 * 1024 + 1]).await;
         assert_eq!(status, 413, "{answer}");

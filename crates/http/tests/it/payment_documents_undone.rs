@@ -146,8 +146,8 @@ yapa_test_kit::both_engines! {
         house.pass(500 * DAY_MS);
         let owner = house.sign_in(&shop.email).await;
         let (status, said) = take_back(&shop, &owner, client, &entry).await;
-        let told = "El plazo para cancelar el complemento de este pago terminó el ";
-        assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with(told), "{said}");
+        let sentence = "El plazo para cancelar el complemento de este pago terminó el ";
+        assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with(sentence), "{said}");
         assert_eq!(owner.get(&account(&shop, client)).await.1["saldo"], 0);
         work(&house).await;
         assert_eq!(house.findings().await, Vec::<String>::new());

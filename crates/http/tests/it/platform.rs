@@ -29,11 +29,11 @@ yapa_test_kit::both_engines! {
 
     async fn a_browser_over_tls_gets_hsts(db: TestDb) {
         let house = House::open(db).await;
-        for (protocol, told) in [("https", Some("max-age=31536000")), ("http", None)] {
+        for (protocol, expected) in [("https", Some("max-age=31536000")), ("http", None)] {
             let request = house.anonymous(Method::GET, "/login").header("x-forwarded-proto", protocol);
             let answer = request.send().await.unwrap();
             let header = answer.headers().get("strict-transport-security");
-            assert_eq!(header.map(|value| value.to_str().unwrap()), told, "{protocol}");
+            assert_eq!(header.map(|value| value.to_str().unwrap()), expected, "{protocol}");
         }
     }
 
@@ -43,8 +43,8 @@ yapa_test_kit::both_engines! {
             let request = house.anonymous(Method::GET, path).header("accept-encoding", "gzip");
             let answer = request.send().await.unwrap();
             assert_eq!(answer.status(), 200);
-            let told = answer.headers().get("content-encoding").map(|told| told.to_str().unwrap());
-            assert_eq!(told, coding, "{path}");
+            let found = answer.headers().get("content-encoding").map(|found| found.to_str().unwrap());
+            assert_eq!(found, coding, "{path}");
         }
     }
 

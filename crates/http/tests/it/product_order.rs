@@ -38,14 +38,14 @@ async fn sold(house: &House) -> Value {
     for (id, cost) in [(COLA, 2), (MILK, 3)] {
         house.pass(1_000);
         let path = format!("/api/v2/ventas/empresas/{HOST}/productos/{id}");
-        let (status, told) = owner
+        let (status, answer) = owner
             .send(
                 Method::PATCH,
                 &path,
                 &json!({"costo": cost, "descripcion": "Nueva"}),
             )
             .await;
-        assert_eq!(status, 200, "{told}");
+        assert_eq!(status, 200, "{answer}");
     }
     sale
 }
@@ -97,12 +97,12 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let sale = sold(&house).await;
         let owner = house.sign_in(OWNER).await;
-        let told = |body: &Value, id: i64| {
+        let turnover = |body: &Value, id: i64| {
             let rows = body["rotacion"].as_array().unwrap();
             rows.iter().find(|one| one["idProducto"] == id).unwrap().clone()
         };
         let (_, body) = owner.get(&products("rotacion=true")).await;
-        let (cola, milk, other) = (told(&body, COLA), told(&body, MILK), told(&body, 102));
+        let (cola, milk, other) = (turnover(&body, COLA), turnover(&body, MILK), turnover(&body, 102));
         assert_eq!((&cola["diasStock"], &milk["diasStock"]), (&json!(196), &json!(14)), "{body}");
         assert_eq!(cola["ultimaVenta"], milk["ultimaVenta"]);
         assert_eq!(cola["ultimaVenta"], cola["ultimoCambio"], "sold and changed today");
@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         let (status, undone) = owner.bring(&sale["idVenta"], "anulada").await;
         assert_eq!(status, 200, "{undone}");
         let (_, body) = owner.get(&products("rotacion=true")).await;
-        let milk = told(&body, MILK);
+        let milk = turnover(&body, MILK);
         assert_eq!((milk.get("diasStock"), milk.get("ultimaVenta")), (None, None), "{milk}");
         let (_, body) = owner.get(&products("se_agota=14")).await;
         assert_eq!(ids(&body, "productos"), [] as [i64; 0]);

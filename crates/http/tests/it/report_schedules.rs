@@ -60,9 +60,9 @@ yapa_test_kit::both_engines! {
             let (status, all) = owner.send(Method::PUT, PATH, &json!({"reporte": "ventas"})).await;
             assert_eq!((status, all.as_array().unwrap().len()), (200, 1), "{all}");
         }
-        let told = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await.1.to_string();
+        let log = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await.1.to_string();
         for words in ["Envío programado de reporte", "Reporte de ventas: cada lunes a contador@example.com", "Reporte de ventas: sin envío programado"] {
-            assert!(told.contains(words), "{words}: {told}");
+            assert!(log.contains(words), "{words}: {log}");
         }
         for (body, field) in [
             (json!({"reporte": "ventas", "cadencia": "diario"}), "correo"),
@@ -165,12 +165,12 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0, "it is given up");
         let listed = house.sign_in(OWNER).await.get(&messages).await.1;
-        let told = listed["mensajeriaApps"].as_array().unwrap();
-        assert_eq!(told.len(), 1, "{listed}");
-        assert_eq!(told[0]["notificationType"], "REPORT");
-        assert_eq!(told[0]["titulo"], "No se pudo enviar por correo: Reporte de ventas");
-        assert_eq!(told[0]["redirectPath"], "/my-sales/reports");
-        let what = told[0]["descripcion"].as_str().unwrap();
+        let failures = listed["mensajeriaApps"].as_array().unwrap();
+        assert_eq!(failures.len(), 1, "{listed}");
+        assert_eq!(failures[0]["notificationType"], "REPORT");
+        assert_eq!(failures[0]["titulo"], "No se pudo enviar por correo: Reporte de ventas");
+        assert_eq!(failures[0]["redirectPath"], "/my-sales/reports");
+        let what = failures[0]["descripcion"].as_str().unwrap();
         assert!(what.contains(TO) && what.contains("envíelo otra vez"), "{what}");
         for email in [SELLER, MANAGER] {
             let user = house.user_id(email).await;

@@ -240,8 +240,8 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &cart.body()).await;
         let report = owner.report(&shop, "/impuestos").await;
         let taxes = report["impuestos"].as_array().unwrap();
-        let told: Vec<_> = taxes.iter().map(|tax| tax["nombre"].as_str().unwrap()).collect();
-        assert_eq!(told, ["IVA 19%", "IVA 5%"], "{report}");
+        let names: Vec<_> = taxes.iter().map(|tax| tax["nombre"].as_str().unwrap()).collect();
+        assert_eq!(names, ["IVA 19%", "IVA 5%"], "{report}");
         let sum = |name: &str| taxes.iter().map(|tax| tax[name].to_string().parse::<yapa_domain::Dec4>().unwrap()).sum::<yapa_domain::Dec4>();
         assert_eq!((sum("base"), sum("impuesto")), (totals.breakdown.net, totals.breakdown.vat));
         assert_eq!(report["total"]["exento"], number(totals.breakdown.exempt));
@@ -484,8 +484,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(guides, 1, "of the demo");
         let light = owner.get(&format!("/api/v2/ventas/empresas/{host}/salud-tributaria/estado")).await.1;
         assert_eq!(light["rechazados"], json!(all), "{light}");
-        let told = format!("{} comprobantes rechazados, 1 nota de crédito rechazada, 1 guía rechazada", count("comprobantes-rechazados"));
-        assert!(light["mensaje"].as_str().unwrap().starts_with(&told), "{light}");
+        let sentence = format!("{} comprobantes rechazados, 1 nota de crédito rechazada, 1 guía rechazada", count("comprobantes-rechazados"));
+        assert!(light["mensaje"].as_str().unwrap().starts_with(&sentence), "{light}");
         let orders = owner.get(&format!("/api/v2/ventas/empresas/{host}/pedidos?registros_pagina=1")).await;
         let new = tasks.iter().find(|task| task["tipo"] == "pedidos-nuevos").map_or(json!(0), |task| task["cantidad"].clone());
         assert_eq!((orders.0, &new), (200, &orders.1["cantidadPedidosNuevos"]), "{}", orders.1);

@@ -170,13 +170,13 @@ yapa_test_kit::both_engines! {
         let (status, said) = owner.send(Method::POST, &format!("/api/v2/ventas/{}/cambio?tipo=modificacion", sales[1]), &price).await;
         assert_eq!(status, 201, "{said}");
         let lent = code_of(&house, &shop, &lent).await;
-        for (code, told) in [(&codes[0], "se devolvió o se anuló"), (&codes[1], "tiene una devolución o un descuento"), (&lent, "es al fiado")] {
+        for (code, part) in [(&codes[0], "se devolvió o se anuló"), (&codes[1], "tiene una devolución o un descuento"), (&lent, "es al fiado")] {
             let (status, said) = offer(&house, code).await;
-            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(told), "{told}: {said}");
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(part), "{part}: {said}");
             let (status, said) = ask(&house, code, &buyer()).await;
-            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(told), "{told}: {said}");
+            assert!(status == 409 && said["mensaje"].as_str().unwrap().contains(part), "{part}: {said}");
         }
-        for (field, value, told) in [
+        for (field, value, named) in [
             ("numeroDocumento", json!("IIA040805DZ5X"), "numeroDocumento"), ("numeroDocumento", json!("XAXX010101000"), "numeroDocumento"), ("numeroDocumento", json!("XEXX010101000"), "numeroDocumento"),
             ("nombre", json!(" "), "nombre"), ("regimenFiscal", json!("612"), "regimenFiscal"), ("usoCfdi", json!("D01"), "usoCfdi"),
             ("codigoPostal", json!("6266"), "codigoPostal"), ("correo", json!("compras"), "correo"), ("total", Value::Null, "total"),
@@ -184,7 +184,7 @@ yapa_test_kit::both_engines! {
             let mut wrong = buyer();
             wrong[field] = value;
             let (status, said) = ask(&house, &codes[2], &wrong).await;
-            assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(told)), "{said}");
+            assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(named)), "{said}");
         }
         // Switched off, the page and the ticket say nothing of it; switched on again they do.
         let switch = async |value: &str| {

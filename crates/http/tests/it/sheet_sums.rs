@@ -191,9 +191,9 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 200, "{report}");
         let mut sheet = owner.sheet(&format!("/api/v2/empresas/{HOST}/productos/excel/inventario/archivo")).await;
         sheet.push(Vec::new());
-        let told = |name: &str| dec(&report["total"][name].to_string());
+        let total = |name: &str| dec(&report["total"][name].to_string());
         let valued: Vec<&String> = sheet[0].iter().filter(|head| head.starts_with("Valor")).collect();
         assert_eq!(valued.len(), 2, "{:?}", sheet[0]);
-        assert_eq!((sum(&sheet, valued[0]), sum(&sheet, valued[1])), (told("valorVenta"), told("valorCosto")), "{report}");
+        assert_eq!((sum(&sheet, valued[0]), sum(&sheet, valued[1])), (total("valorVenta"), total("valorCosto")), "{report}");
     }
 }

@@ -144,8 +144,8 @@ yapa_test_kit::both_engines! {
     async fn an_address_with_an_account_is_not_given_away(db: TestDb) {
         let house = House::open(db).await;
         settings::set(&house.ctx, "signup", "open").await.unwrap();
-        let (status, told) = create(&house, &with("usuCorreo", json!(OWNER))).await;
-        assert_eq!((status, &told["puedeIngresar"]), (200, &json!(false)), "{told}");
+        let (status, answer) = create(&house, &with("usuCorreo", json!(OWNER))).await;
+        assert_eq!((status, &answer["puedeIngresar"]), (200, &json!(false)), "{answer}");
         while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
         assert!(house.last_mail().contains("cambiar-clave"));
         assert_eq!(create(&house, &shop()).await.0, 200);

@@ -29,10 +29,10 @@ impl Actor<'_> {
 }
 
 /// Kind and chosen fields of each action, the newest first.
-fn told(activity: &Value, fields: &[&str]) -> Vec<Vec<Value>> {
+fn rows_of(activity: &Value, fields: &[&str]) -> Vec<Vec<Value>> {
     let actions = activity["detalle"].as_array().unwrap().iter();
-    let told = actions.map(|one| fields.iter().map(|name| one[name].clone()).collect());
-    told.collect()
+    let rows = actions.map(|one| fields.iter().map(|name| one[name].clone()).collect());
+    rows.collect()
 }
 
 fn member(activity: &Value, user_id: i64) -> &Value {
@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &price, &json!({"nombre": "Arroz", "marca": "Costeño", "presentacion": "Saco"})).await.0, 200);
 
         let all = owner.activity("").await;
-        assert_eq!(told(&all, &["tipo", "monto", "porcentaje", "aviso"]), [
+        assert_eq!(rows_of(&all, &["tipo", "monto", "porcentaje", "aviso"]), [
             vec![json!("precio-catalogo"), Value::Null, json!(40), json!("precio-muy-bajo")],
             vec![json!("anulacion"), json!(10), Value::Null, json!("anulada-tarde")],
             vec![json!("movimiento-caja"), json!(-7.5), Value::Null, Value::Null],
@@ -83,7 +83,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.activity("?tipo=descuento").await["detalle"].as_array().unwrap().len(), 2);
         assert_eq!(owner.activity("?solo_avisos=true").await["detalle"].as_array().unwrap().len(), 3);
         let page = owner.activity("?registros_pagina=4&pagina=1").await;
-        assert_eq!(told(&page, &["monto"]), [[json!(3)]]);
+        assert_eq!(rows_of(&page, &["monto"]), [[json!(3)]]);
         assert_eq!(page["paginacion"]["totalItems"], 5);
         let sheet = owner.call(Method::GET, &format!("{PATH}/excel")).send().await.unwrap();
         assert_eq!(sheet.status(), 200);
@@ -117,7 +117,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(notes, [(1,)], "the document is taken back by a note");
         let all = owner.activity("").await;
         let approver = member(&all, house.user_id(OWNER).await)["usuario"].clone();
-        assert_eq!(told(&all, &["tipo", "monto", "autorizadoPor"]), [
+        assert_eq!(rows_of(&all, &["tipo", "monto", "autorizadoPor"]), [
             [json!("descuento"), json!(10), approver],
             [json!("anulacion"), json!(20), Value::Null],
         ]);
@@ -184,7 +184,7 @@ yapa_test_kit::both_engines! {
             house.pass(1_000);
         }
         let all = owner.activity("").await;
-        assert_eq!(told(&all, &["tipo", "motivo"]), [
+        assert_eq!(rows_of(&all, &["tipo", "motivo"]), [
             vec![json!("pago-corregido"), json!("")],
             vec![json!("pago-corregido"), json!("Pagó con Yape")],
         ]);

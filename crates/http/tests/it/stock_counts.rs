@@ -243,8 +243,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(stock(&house, &shop, COLA).await, dec("0"), "20 were missing and 14 are left");
         assert_eq!(stock(&house, &shop, MILK).await, dec("2"), "it was counted anew in its form");
         let (_, page) = owner.get(&format!("{count}/productos")).await;
-        let told: Vec<Value> = page["lineas"].as_array().unwrap().iter().map(|one| json!([one["idProducto"], one["diferencia"], one["aplicado"], one["superado"]])).collect();
-        assert_eq!(told, [json!([MILK, -2, 0, true]), json!([COLA, -20, -14, false])]);
+        let lines: Vec<Value> = page["lineas"].as_array().unwrap().iter().map(|one| json!([one["idProducto"], one["diferencia"], one["aplicado"], one["superado"]])).collect();
+        assert_eq!(lines, [json!([MILK, -2, 0, true]), json!([COLA, -20, -14, false])]);
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

@@ -76,10 +76,10 @@ yapa_test_kit::both_engines! {
         let (status, page) = owner.get(&path(COLA, "movimientos")).await;
         assert_eq!(status, 200, "{page}");
         let all = page["movimientos"].as_array().unwrap();
-        let told: Vec<Value> = all.iter()
+        let rows: Vec<Value> = all.iter()
             .map(|one| json!([one["tipo"], one["cantidad"], one["saldo"], one["costo"], one["valor"], one["valorSaldo"]]))
             .collect();
-        assert_eq!(told, [
+        assert_eq!(rows, [
             json!(["costo", 0, 20, 5, 0, 100]),
             json!(["conteo", -6, 20, 4, -24, 80]),
             json!(["merma", -1, 26, 4, -4, 104]),

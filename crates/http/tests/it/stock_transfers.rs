@@ -104,8 +104,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(held(&house, &branch, cola.id).await, (dec("10"), Some(dec("4"))), "the two that were there had no cost");
         assert_eq!(below.send(Method::POST, &receive, &less).await.0, 409, "a second time");
         work(&house).await;
-        let (_, told) = owner.get(&at(HOST)).await;
-        assert_eq!((&told["traslado"]["estado"], &told["traslado"]["motivo"], &told["lineas"][0]["recibido"]), (&json!("recibida"), &json!("Dos se rompieron"), &json!(8)), "{told}");
+        let (_, answer) = owner.get(&at(HOST)).await;
+        assert_eq!((&answer["traslado"]["estado"], &answer["traslado"]["motivo"], &answer["lineas"][0]["recibido"]), (&json!("recibida"), &json!("Dos se rompieron"), &json!(8)), "{answer}");
         assert_eq!(owner.send(Method::POST, &format!("{}/retirar", at(HOST)), &json!(null)).await.0, 409);
         let (_, moved) = below.get(&format!("/api/v2/empresas/{BRANCH}/productos/{}/movimientos", cola.id)).await;
         assert_eq!((&moved["movimientos"][0]["tipo"], &moved["movimientos"][0]["cantidad"], &moved["movimientos"][0]["costo"]), (&json!("traslado_entrada"), &json!(8), &json!(4)), "{moved}");

@@ -98,22 +98,22 @@ yapa_test_kit::both_engines! {
             ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>".to_owned(), "El archivo no es un CAF"),
             ("x".repeat(100_000), "El archivo no es un CAF"),
         ] {
-            let (status, told) = owner.folios(&file).await;
-            assert!(status == 422 && told["mensaje"].as_str().unwrap().contains(words), "{status} {told}");
-            assert_eq!(told["detalle"][0]["campo"], "archivo", "{told}");
+            let (status, answer) = owner.folios(&file).await;
+            assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains(words), "{status} {answer}");
+            assert_eq!(answer["detalle"][0]["campo"], "archivo", "{answer}");
         }
         assert_eq!(owner.send(Method::POST, &format!("{}/rangos", path(RUT)), &json!({})).await.0, 422);
         let (status, view) = owner.folios(&good).await;
         assert_eq!((status, &view["rangos"][0]["quedan"]), (200, &json!(50)), "{view}");
         assert!(!view.to_string().contains("PRIVATE KEY"));
-        let (status, told) = owner.folios(&good).await;
-        assert_eq!((status, &told["mensaje"]), (422, &json!("Este CAF ya está guardado")), "{told}");
-        let (status, told) = owner.folios(&caf(RUT, "39", 50, 60, DAY)).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("Se cruza con los números 1 a 50"), "{told}");
+        let (status, answer) = owner.folios(&good).await;
+        assert_eq!((status, &answer["mensaje"]), (422, &json!("Este CAF ya está guardado")), "{answer}");
+        let (status, answer) = owner.folios(&caf(RUT, "39", 50, 60, DAY)).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("Se cruza con los números 1 a 50"), "{answer}");
         let sealed: Vec<(String,)> = shop.rows(&house, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(sealed.len() == 1 && sealed[0].0.starts_with("sealed1."), "{sealed:?}");
-        let told: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action = 'company.tax-connection.range' AND CAST($2 AS BIGINT) = 0", 0).await;
-        assert!(told.len() == 1 && !told[0].0.contains("RSA"), "{told:?}");
+        let entries: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action = 'company.tax-connection.range' AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert!(entries.len() == 1 && !entries[0].0.contains("RSA"), "{entries:?}");
         // An unused range can be removed again.
         let range = format!("{}/rangos/{}", path(RUT), view["rangos"][0]["idRango"]);
         let (status, view) = read(owner.call(Method::DELETE, &range)).await;
@@ -129,8 +129,8 @@ yapa_test_kit::both_engines! {
         let house = House::open_with_services(db, TaxServices::default()).await;
         let shop = chilean(&house).await;
         let owner = house.sign_in(&shop.email).await;
-        let (status, told) = owner.folios(&caf(RUT, "39", 1, 50, DAY)).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("es de un simulador"), "{told}");
+        let (status, answer) = owner.folios(&caf(RUT, "39", 1, 50, DAY)).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("es de un simulador"), "{answer}");
     }
 
     async fn every_sale_has_a_folio_of_a_caf_and_none_is_sold_without(db: TestDb) {
@@ -138,8 +138,8 @@ yapa_test_kit::both_engines! {
         let house = House::open_with_services(db, sii.services.clone()).await;
         let shop = chilean(&house).await;
         let owner = house.sign_in(&shop.email).await;
-        let (status, told) = owner.chilean_change(&json!({"ambiente": "pruebas"})).await;
-        assert_eq!((status, &told["mensaje"]), (422, &json!("Suba el certificado digital de la empresa")), "{told}");
+        let (status, answer) = owner.chilean_change(&json!({"ambiente": "pruebas"})).await;
+        assert_eq!((status, &answer["mensaje"]), (422, &json!("Suba el certificado digital de la empresa")), "{answer}");
         owner.set_up_chile(&[caf(RUT, "39", 4, 6, DAY), caf(RUT, "39", 11, 13, DAY)]).await;
         assert_eq!(owner.chilean_change(&json!({"ambiente": "produccion"})).await.0, 422, "there are no folios for it");
         let item = shop.product(&house, "1190", "100").await;
@@ -149,26 +149,26 @@ yapa_test_kit::both_engines! {
         let sold = futures::future::join_all(at_once).await;
         assert_eq!(numbers(&sold), [4, 5, 6, 11, 12, 13], "{sold:?}");
         let refused: Vec<_> = sold.iter().filter(|(status, _)| *status >= 300).collect();
-        assert!(refused.iter().all(|(status, told)| *status == 422 && told["mensaje"].as_str().unwrap().contains("No quedan números autorizados de Boleta electrónica afecta")), "{refused:?}");
+        assert!(refused.iter().all(|(status, answer)| *status == 422 && answer["mensaje"].as_str().unwrap().contains("No quedan números autorizados de Boleta electrónica afecta")), "{refused:?}");
         // Types without folios are refused too; nothing of them was written.
-        let (status, told) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&item, "1").body()).await;
-        assert_eq!(status, 422, "{told}");
+        let (status, answer) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&item, "1").body()).await;
+        assert_eq!(status, 422, "{answer}");
         let (_, view) = owner.get(&path(RUT)).await;
         assert!(view["avisos"].to_string().contains("No quedan números de Boleta electrónica afecta"), "{view}");
         let news: Vec<(String,)> = shop.rows(&house, "SELECT facts FROM notification WHERE company_id = $1 AND kind = 'numbers_low' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(!news.is_empty() && news.iter().all(|one| one.0.contains("Boleta electrónica afecta")), "{news:?}");
         let used = view["rangos"][0]["idRango"].clone();
-        let (status, told) = read(owner.call(Method::DELETE, &format!("{}/rangos/{used}", path(RUT)))).await;
-        assert_eq!(status, 409, "{told}");
+        let (status, answer) = read(owner.call(Method::DELETE, &format!("{}/rangos/{used}", path(RUT)))).await;
+        assert_eq!(status, 409, "{answer}");
         // With more folios, sales are possible again.
         assert_eq!(owner.folios(&caf(RUT, "39", 14, 20, DAY)).await.0, 200);
         let next = owner.sold(&shop, &body).await;
         assert_eq!(next["correlativo"], 14);
         // The refusal for folios whose days are over differs from that for used up ones.
         shop.set(&house, "UPDATE number_range SET until_day = '2025-12-31' WHERE company_id = $1").await;
-        let (status, told) = owner.sell(&shop, &body).await;
+        let (status, answer) = owner.sell(&shop, &body).await;
         let ended = "Los números autorizados de Boleta electrónica afecta vencieron el 31-12-2025";
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().starts_with(ended), "{told}");
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().starts_with(ended), "{answer}");
         let (_, view) = owner.get(&path(RUT)).await;
         assert!(view["avisos"].to_string().contains("Los números de Boleta electrónica afecta vencieron el 31-12-2025"), "{view}");
         // The numbers that no folio covers are no gap that is not explained.
@@ -190,16 +190,16 @@ yapa_test_kit::both_engines! {
             (view["prueba"]["correcta"].as_bool().unwrap(), view["prueba"]["mensaje"].as_str().unwrap().to_owned())
         };
         sii.let_in();
-        let (passed, told) = test().await;
-        assert!(passed && told.contains("SII respondió y acepta el certificado"), "{told}");
+        let (passed, message) = test().await;
+        assert!(passed && message.contains("SII respondió y acepta el certificado"), "{message}");
         for (answer, words) in [
             (soap("getToken", &header("11", "")), "no acepta este certificado (código 11)"),
             (Answer::Body(503, "<html>".to_owned()), "está con problemas (código 503)"),
             (Answer::Nothing, "no respondió a tiempo"),
         ] {
             sii.answer("GetTokenFromSeed.jws", answer);
-            let (passed, told) = test().await;
-            assert!(!passed && told.contains(words), "{told}");
+            let (passed, message) = test().await;
+            assert!(!passed && message.contains(words), "{message}");
         }
         let signed = sii.asked().iter().any(|(path, call)| path.ends_with("GetTokenFromSeed.jws") && call.contains("012345") && call.contains("SignatureValue"));
         assert!(signed, "{:?}", sii.asked());
@@ -252,8 +252,8 @@ yapa_test_kit::both_engines! {
                 "estadistica": [{"tipo": 39, "informados": 1, "aceptados": 0, "rechazados": rejected, "reparos": remarks}]}).to_string()));
             if wanted == "OBSERVADO" {
                 let again = format!("{}/ventas/{}/reprocesar", crate::authority::dtes("cl", RUT), other["idVenta"]);
-                let (status, told) = house.sign_in(&shop.email).await.send(Method::POST, &again, &json!({})).await;
-                assert!(status < 300, "{status} {told}");
+                let (status, answer) = house.sign_in(&shop.email).await.send(Method::POST, &again, &json!({})).await;
+                assert!(status < 300, "{status} {answer}");
             }
             for _ in 0..3 {
                 work(&house).await;
@@ -287,8 +287,8 @@ yapa_test_kit::both_engines! {
             work(&house).await;
             house.pass(HOUR_MS);
         }
-        let (now, told) = state(&house, &shop, &sale).await;
-        assert_eq!(now, "ACEPTADO", "{told}");
+        let (now, message) = state(&house, &shop, &sale).await;
+        assert_eq!(now, "ACEPTADO", "{message}");
         let calls = sii.asked();
         let uploaded = calls.iter().find(|(path, _)| path.ends_with("DTEUpload")).unwrap();
         assert!(uploaded.1.contains("PROG 1.0") && uploaded.1.contains("TOKEN=FICHA1") && uploaded.1.contains("<EnvioDTE"), "{}", uploaded.1);

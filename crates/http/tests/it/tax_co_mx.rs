@@ -51,8 +51,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(view["campos"], json!(["software", "setPruebas", "rangos"]));
         for (part, value) in [("ruta", "ose"), ("direccionOse", "https://ose.example")] {
             let (status, refused) = owner.send(Method::PUT, &path(NIT), &json!({part: value})).await;
-            let told = &refused["detalle"][0];
-            assert_eq!((status, &told["campo"]), (400, &json!(part)), "{refused}");
+            let detail = &refused["detalle"][0];
+            assert_eq!((status, &detail["campo"]), (400, &json!(part)), "{refused}");
         }
         let ranges = format!("{}/rangos", path(NIT));
         for (wrong, field) in [
@@ -72,19 +72,19 @@ yapa_test_kit::both_engines! {
             (json!({"ambiente": "produccion", "claveTecnica": "a".repeat(64)}), "resolucion"),
             (json!({"ambiente": "produccion", "resolucion": "18764000001"}), "resolucion"),
         ] {
-            let (status, told) = owner.send(Method::POST, &ranges, &resolution(&wrong)).await;
-            assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{wrong} {told}");
+            let (status, answer) = owner.send(Method::POST, &ranges, &resolution(&wrong)).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!(field)), "{wrong} {answer}");
         }
         let (status, view) = owner.send(Method::POST, &ranges, &resolution(&json!({}))).await;
         assert_eq!((status, &view["rangos"][0]["quedan"]), (200, &json!(5_000_001)), "{view}");
         assert!(!view.to_string().contains("fc8eac42"), "{view}");
         let other = json!({"tipoComprobante": "FACTURA-ELECTRONICA-EXENTA-CO"});
-        let (status, told) = owner.send(Method::POST, &ranges, &resolution(&other)).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro documento"), "{told}");
-        let (status, told) = owner.send(Method::POST, &ranges, &resolution(&json!({"desde": 994_000_000, "hasta": 996_000_000}))).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("Se cruza"), "{told}");
-        let (status, told) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("colombia-other.p12", "clave-de-prueba")).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("900987654-7"), "{told}");
+        let (status, answer) = owner.send(Method::POST, &ranges, &resolution(&other)).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("El prefijo SETP ya numera otro documento"), "{answer}");
+        let (status, answer) = owner.send(Method::POST, &ranges, &resolution(&json!({"desde": 994_000_000, "hasta": 996_000_000}))).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("Se cruza"), "{answer}");
+        let (status, answer) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("colombia-other.p12", "clave-de-prueba")).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("900987654-7"), "{answer}");
         let (status, view) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("own.p12", "clave-de-prueba")).await;
         assert_eq!(status, 200, "{view}");
         let parts = json!({"idSoftware": "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0", "pin": "muy-secreto", "idSetPruebas": "set-1", "ambiente": "pruebas"});
@@ -113,8 +113,8 @@ yapa_test_kit::both_engines! {
         assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
         // Documents of other types have no numbers yet.
         let owner = house.sign_in(&shop.email).await;
-        let (status, told) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
-        assert!(status == 422 && told["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{told}");
+        let (status, answer) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{answer}");
         assert_eq!(house.findings().await, Vec::<String>::new());
         // A sale of the tests that was not sent before the company began in production.
         let trial = owner.sold(&shop, &body).await;
@@ -123,8 +123,8 @@ yapa_test_kit::both_engines! {
         let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2", trial["idVenta"].as_i64().unwrap()).await;
         assert_eq!(kept, [("RECHAZADO".to_owned(), "El número de este documento es de la numeración de pruebas, que no vale en producción: \
             anule la venta y hágala de nuevo, con un número autorizado".to_owned())]);
-        let (status, told) = owner.bring(&trial["idVenta"], "anulada").await;
-        assert_eq!(status, 200, "{told}");
+        let (status, answer) = owner.bring(&trial["idVenta"], "anulada").await;
+        assert_eq!(status, 200, "{answer}");
         let (_, health) = owner.get(&format!("{}/salud-tributaria", shop.sales())).await;
         assert_eq!(health["estado"]["rechazados"], 0, "{health}");
         // In the tests, a number of production alone is not refused for good.
@@ -154,8 +154,8 @@ yapa_test_kit::both_engines! {
             ("csd.key", "csd.key", PASSWORD, "El archivo no trae ningún certificado"),
             ("csd.cer", "csd.cer", PASSWORD, "El archivo no trae la clave privada"),
         ] {
-            let (status, told) = certificate(name, key, password).await;
-            assert!(status == 422 && told["mensaje"].as_str().unwrap().contains(words), "{name} {key}: {told}");
+            let (status, answer) = certificate(name, key, password).await;
+            assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains(words), "{name} {key}: {answer}");
         }
         for nonsense in ["AAAA", "no es base 64"] {
             let body = json!({"archivo": nonsense, "archivoLlave": nonsense, "clave": "x"});
@@ -164,8 +164,8 @@ yapa_test_kit::both_engines! {
         let (status, view) = certificate("csd.cer", "csd.key", PASSWORD).await;
         assert_eq!((status, missing(&view)), (200, vec!["perfilTributario", "usuario", "clave"]), "{view}");
         for (wrong, field) in [(json!({"regimenFiscal": "999"}), "regimenFiscal"), (json!({"codigoPostal": "123"}), "codigoPostal")] {
-            let (status, told) = owner.send(Method::PUT, &path(RFC), &wrong).await;
-            assert_eq!((status, &told["detalle"][0]["campo"]), (400, &json!(field)), "{told}");
+            let (status, answer) = owner.send(Method::PUT, &path(RFC), &wrong).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!(field)), "{answer}");
         }
         let provider = crate::tax_line::Service::start().await;
         let address = provider.url.replace("/billService", "");
@@ -179,8 +179,8 @@ yapa_test_kit::both_engines! {
             (view["prueba"]["correcta"].as_bool().unwrap(), view["prueba"]["mensaje"].as_str().unwrap().to_owned())
         };
         provider.answer((401, json!({"status": "error", "message": "AU1000"}).to_string()));
-        let (passed, told) = test().await;
-        assert!(!passed && told.contains("el proveedor de timbrado no deja entrar a este usuario"), "{told}");
+        let (passed, message) = test().await;
+        assert!(!passed && message.contains("el proveedor de timbrado no deja entrar a este usuario"), "{message}");
         provider.answer((200, json!({"status": "success", "data": {"token": "T", "expires_in": 7200}}).to_string()));
         assert!(test().await.0);
         // Refused by a rule of the SAT: the reason is shown, and the number stays.

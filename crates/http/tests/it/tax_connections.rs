@@ -75,11 +75,11 @@ yapa_test_kit::both_engines! {
         // A setting that production needs cannot be removed.
         assert_eq!(owner.change(&json!({"clave": ""})).await.0, 422);
         let all = owner.get(&path(HOST)).await.1.to_string();
-        let told: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action LIKE 'company.tax-connection.%' AND CAST($2 AS BIGINT) = 0", 0).await;
-        assert_eq!(told.len(), 3, "certificate, parts, environment");
+        let entries: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action LIKE 'company.tax-connection.%' AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!(entries.len(), 3, "certificate, parts, environment");
         let sealed: Vec<(String,)> = shop.rows(&house, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(sealed.len(), 3);
-        for text in told.iter().map(|row| &row.0).chain(sealed.iter().map(|row| &row.0)).chain([&all]) {
+        for text in entries.iter().map(|row| &row.0).chain(sealed.iter().map(|row| &row.0)).chain([&all]) {
             assert!(!text.contains("secreta") && !text.contains("PRIVATE KEY") && !text.contains(PASSWORD), "{text}");
         }
         let (status, view) = read(owner.call(Method::DELETE, &path(HOST))).await;
@@ -98,9 +98,9 @@ yapa_test_kit::both_engines! {
             ("other-company.p12", PASSWORD, "archivo", "El certificado es de otra empresa (20607654329); la suya es 20601234565"),
             ("ended.p12", PASSWORD, "archivo", "El certificado venció el 31/12/2020"),
         ] {
-            let (status, told) = owner.certificate(name, password).await;
-            assert_eq!((status, &told["mensaje"]), (422, &json!(sentence)), "{name}: {told}");
-            assert_eq!(told["detalle"][0]["campo"], field, "{name}: {told}");
+            let (status, answer) = owner.certificate(name, password).await;
+            assert_eq!((status, &answer["mensaje"]), (422, &json!(sentence)), "{name}: {answer}");
+            assert_eq!(answer["detalle"][0]["campo"], field, "{name}: {answer}");
         }
         for file in ["AAAA", "no es base 64"] {
             let to = format!("{}/certificado", path(HOST));
@@ -141,8 +141,8 @@ yapa_test_kit::both_engines! {
             service.answer(answer.clone());
             let (status, view) = test().await;
             assert_eq!((status, &view["prueba"]["correcta"]), (200, &json!(passed)), "{answer:?} {view}");
-            let told = view["prueba"]["mensaje"].as_str().unwrap();
-            assert!(told.contains(words), "{told}");
+            let message = view["prueba"]["mensaje"].as_str().unwrap();
+            assert!(message.contains(words), "{message}");
         }
         let asked = service.asked().pop().unwrap();
         assert!(asked.contains("<wsse:Username>20601234565ROSAPAZ1</wsse:Username>") && asked.contains("<ser:getStatus>"), "{asked}");

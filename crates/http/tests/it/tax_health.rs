@@ -100,9 +100,9 @@ yapa_test_kit::both_engines! {
         let guide = added(&owner, &shop.purchases(), &body).await;
         let waits = owner.health(&shop).await;
         assert_eq!((&waits["estado"]["luz"], &waits["estado"]["mensaje"]), (&json!("ambar"), &json!("1 guía en espera")), "{waits}");
-        let told = &waits["porAtender"][0];
-        assert_eq!((&told["idGuia"], &told["ladoGuia"], &told["serieCorrelativo"]), (&guide["idGuia"], &json!("COMPRAS"), &guide["numeroGuia"]));
-        assert_eq!((&told["fechaLimite"], &waits["vencimientos"][0]["hasta"]), (&json!(format!("{day}T23:59:59")), &json!(format!("{day}T23:59:59"))));
+        let row = &waits["porAtender"][0];
+        assert_eq!((&row["idGuia"], &row["ladoGuia"], &row["serieCorrelativo"]), (&guide["idGuia"], &json!("COMPRAS"), &guide["numeroGuia"]));
+        assert_eq!((&row["fechaLimite"], &waits["vencimientos"][0]["hasta"]), (&json!(format!("{day}T23:59:59")), &json!(format!("{day}T23:59:59"))));
         // The goods have left without it.
         house.pass(2 * DAY_MS);
         let owner = house.sign_in(OWNER).await;
@@ -161,9 +161,9 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
         work(&house).await;
         let (_, page) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-        let told = &page["mensajeriaApps"][0];
-        assert_eq!(told["redirectPath"], format!("/mis-comprobantes/bill-lading/{}", guide["idGuia"]), "{page}");
-        assert!(told["titulo"].as_str().unwrap().starts_with("Rechazado: Guía"), "{told}");
+        let message = &page["mensajeriaApps"][0];
+        assert_eq!(message["redirectPath"], format!("/mis-comprobantes/bill-lading/{}", guide["idGuia"]), "{page}");
+        assert!(message["titulo"].as_str().unwrap().starts_with("Rechazado: Guía"), "{message}");
     }
 
     async fn a_sale_that_is_undone_while_its_document_waits_is_in_neither_side_of_the_books(db: TestDb) {
@@ -279,8 +279,8 @@ yapa_test_kit::both_engines! {
         let lines: Vec<Vec<&str>> = text.trim_start_matches('\u{feff}').lines().map(|line| line.split(';').collect()).collect();
         assert!(lines.len() == 2 && lines.iter().all(|cells| cells.len() == 43), "{text}");
         let cell = |name: &str| lines[1][lines[0].iter().position(|head| *head == name).unwrap()];
-        let told = ["Nro", "Tipo Doc", "Rut cliente", "Folio", "Monto Exento", "Monto Neto", "Monto IVA", "Monto total"].map(cell);
-        assert_eq!(told, ["1", "39", "66666666-6", "1", "0", "1000", "190", "1190"], "{text}");
+        let cells = ["Nro", "Tipo Doc", "Rut cliente", "Folio", "Monto Exento", "Monto Neto", "Monto IVA", "Monto total"].map(cell);
+        assert_eq!(cells, ["1", "39", "66666666-6", "1", "0", "1000", "190", "1190"], "{text}");
         // The declaration falls due on the 20th of the next month.
         let health = owner.health(&shop).await;
         assert!(health["vencimientos"].as_array().unwrap().iter().any(|due| due["texto"].as_str().unwrap().starts_with("Formulario 29")), "{health}");

@@ -86,8 +86,8 @@ async fn fill_and_free() {
         };
         let list = format!("/api/v2/productos/empresas/{HOST}");
         assert!([200, 404].contains(&status(&list).await));
-        let told = async { while status("/api/health").await != 503 {} };
-        tokio::time::timeout(Duration::from_secs(20), told)
+        let refused = async { while status("/api/health").await != 503 {} };
+        tokio::time::timeout(Duration::from_secs(20), refused)
             .await
             .expect("health says that nothing can be sold");
     }

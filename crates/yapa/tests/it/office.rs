@@ -149,7 +149,7 @@ async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
         let words = ["company", "add", "--country", country];
         [words.as_slice(), &["--register-number", number], &named].concat()
     };
-    for (country, number, told) in [
+    for (country, number, wanted) in [
         ("PE", "20601234560", "RUC"), // mistyped: the check digit is 5
         ("PE", "2060123456", "RUC"),
         ("PE", "hola", "RUC"),
@@ -161,7 +161,7 @@ async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
         ("MX", " ", "número de registro"),
     ] {
         let why = refused(folder, &add(country, number));
-        assert!(why.contains(told), "{country} {number}: {why}");
+        assert!(why.contains(wanted), "{country} {number}: {why}");
     }
     // A valid number is kept as people write it, which is how its addresses spell it.
     let user = |company: &'static str, email: &'static str| {
@@ -289,7 +289,7 @@ async fn an_account_has_the_sections_it_was_given() {
         all.map(|one| one.as_str().unwrap().to_owned()).collect()
     };
     assert!(said(folder, &["account", "sections", OWNER]).contains("Secciones: todas"));
-    let told = said(
+    let output = said(
         folder,
         &[
             "account",
@@ -299,7 +299,7 @@ async fn an_account_has_the_sections_it_was_given() {
             "--lands-on-session",
         ],
     );
-    assert_eq!(told, "Secciones: clients, sales\nEmpieza en: Mi sesión\n");
+    assert_eq!(output, "Secciones: clients, sales\nEmpieza en: Mi sesión\n");
     let now = session(&shop, &token).await;
     let open = sections(&now);
     assert_eq!(now["aterrizaEnSesion"], true);
@@ -333,11 +333,11 @@ async fn a_survey_is_asked_answered_and_closed() {
     let file = folder.join("encuesta.json");
     std::fs::write(&file, ASKED).unwrap();
     let file = file.to_str().unwrap();
-    let told = said(
+    let output = said(
         folder,
         &["survey", "add", "--company", HOST, "--file", file],
     );
-    let id = told.split(' ').nth(1).unwrap();
+    let id = output.split(' ').nth(1).unwrap();
     let _server = shop.serve().await;
     let token = shop.sign_in().await;
     let path = format!("/api/v2/ventas/empresas/{HOST}/encuestas/{id}/respuestas");
@@ -379,17 +379,20 @@ async fn an_operator_imports_products_and_reads_which_rows_are_refused() {
         assert!(!output.status.success(), "a row is refused");
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
-    let told = run(&["--dry-run"]);
+    let output = run(&["--dry-run"]);
     assert!(
-        told.contains("Precio venta: el precio\nNotas: (se omite)"),
-        "{told}"
+        output.contains("Precio venta: el precio\nNotas: (se omite)"),
+        "{output}"
     );
     assert!(
-        told.contains("Fila 3: el precio «doce» no es un número"),
-        "{told}"
+        output.contains("Fila 3: el precio «doce» no es un número"),
+        "{output}"
     );
     let once = "2 fila(s): 1 producto(s) nuevos, 0 cambiados, 0 sin cambios, 1 fila(s) rechazadas";
-    assert!(told.contains(&format!("Se importarían {once}")), "{told}");
+    assert!(
+        output.contains(&format!("Se importarían {once}")),
+        "{output}"
+    );
     assert!(run(&[]).contains(&format!("Importadas {once}")));
     // Known by now, it is not added again.
     assert!(run(&[]).contains("0 producto(s) nuevos, 0 cambiados, 1 sin cambios"));

@@ -26,7 +26,7 @@ async fn wait_for(shop: &Shop, what: &str, is_so: impl Fn(&(StatusCode, Value)) 
         }
     };
     let found = tokio::time::timeout(Duration::from_secs(40), wait).await;
-    found.unwrap_or_else(|_| panic!("{what} is not told"))
+    found.unwrap_or_else(|_| panic!("{what} is not reported"))
 }
 
 /// Waits until the metrics have this line, and answers them.
@@ -61,12 +61,12 @@ async fn a_server_makes_a_backup_that_can_be_restored() {
     std::fs::write(&left, b"unfinished").unwrap();
     let to = folder.to_str().unwrap();
     let server = shop.serve_as(&[("YAPA_BACKUP_TO", to)]).await;
-    let told = wait_for(&shop, "a backup", |(_, body)| {
+    let health = wait_for(&shop, "a backup", |(_, body)| {
         body["copias"]["edadSegundos"].is_i64()
     })
     .await;
-    assert_eq!(told["copias"]["fallo"], false, "{told}");
-    assert_eq!(told["registroDeNumeros"], true, "{told}");
+    assert_eq!(health["copias"]["fallo"], false, "{health}");
+    assert_eq!(health["registroDeNumeros"], true, "{health}");
     // Old copies are removed between the report of health and that of the metrics.
     let metrics = metrics_with(&shop, "yapa_backup_failed 0").await;
     assert!(metrics.contains("yapa_backup_age_seconds"), "{metrics}");
@@ -94,11 +94,11 @@ async fn a_backup_that_fails_is_reported_and_the_shop_stays_open() {
     let file = shop.folder.path().join("no-folder");
     std::fs::write(&file, b"").unwrap();
     let journal = shop.folder.path().join("numbers.journal");
-    let told = [
+    let variables = [
         ("YAPA_BACKUP_TO", file.to_str().unwrap()),
         ("YAPA_NUMBER_JOURNAL", journal.to_str().unwrap()),
     ];
-    let _server = shop.serve_as(&told).await;
+    let _server = shop.serve_as(&variables).await;
     let body = wait_for(&shop, "the failure", |(_, body)| {
         body["copias"]["fallo"] == true
     })
@@ -147,11 +147,11 @@ async fn a_damaged_database_takes_no_writes_and_health_reports_it() {
         let _ = std::fs::remove_file(shop.folder.path().join(log));
     }
     let _server = shop.start(&[], std::process::Stdio::inherit());
-    let told = wait_for_answer(&shop).await;
-    let sentence = told["mensaje"].as_str().unwrap_or_default();
+    let health = wait_for_answer(&shop).await;
+    let sentence = health["mensaje"].as_str().unwrap_or_default();
     assert!(
         sentence.contains("dañada") && sentence.contains("yapa restore"),
-        "{told}"
+        "{health}"
     );
 }
 
@@ -167,5 +167,5 @@ async fn wait_for_answer(shop: &Shop) -> Value {
         }
     };
     let found = tokio::time::timeout(Duration::from_secs(20), wait).await;
-    found.unwrap_or_else(|_| panic!("the damage is not told"))
+    found.unwrap_or_else(|_| panic!("the damage is not reported"))
 }

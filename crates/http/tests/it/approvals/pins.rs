@@ -55,8 +55,8 @@ yapa_test_kit::both_engines! {
         let seller = house.sign_in(SELLER).await;
         for left in [4, 3, 2] {
             let (status, answer) = seller.ask(HOST, manager, "135791", &rights(DISCOUNT)).await;
-            let told = format!("PIN incorrecto. Quedan {left} intentos.");
-            assert_eq!((status, &answer["mensaje"], &answer["detalle"][0]["campo"]), (422, &json!(told), &json!("pin")));
+            let sentence = format!("PIN incorrecto. Quedan {left} intentos.");
+            assert_eq!((status, &answer["mensaje"], &answer["detalle"][0]["campo"]), (422, &json!(sentence), &json!("pin")));
         }
         // A right one forgives those before it.
         seller.approved(HOST, manager, &rights(DISCOUNT)).await;

@@ -262,12 +262,12 @@ yapa_test_kit::both_engines! {
         let (status, _) = seller.ask(HOST, till.manager, "135791", &rights(DISCOUNT)).await;
         assert_eq!(status, 422);
         let day = owner.get(&format!("/api/v2/empresas/{HOST}/control-del-dia")).await.1;
-        let told = |at: usize| {
+        let action = |at: usize| {
             let one = &day["detalle"][at];
             [&one["tipo"], &one["monto"], &one["autorizadoPor"], &one["nombre"], &one["motivo"]].map(Clone::clone)
         };
-        assert_eq!(told(0), [json!("pin-incorrecto"), json!(null), json!(null), json!("Ana Paz"), json!("Para: Dar descuentos")], "{day}");
-        assert_eq!(told(1), [json!("fiado-autorizado"), json!(10), json!("Ana Paz"), json!(""), json!("")], "{day}");
+        assert_eq!(action(0), [json!("pin-incorrecto"), json!(null), json!(null), json!("Ana Paz"), json!("Para: Dar descuentos")], "{day}");
+        assert_eq!(action(1), [json!("fiado-autorizado"), json!(10), json!("Ana Paz"), json!(""), json!("")], "{day}");
     }
 
     async fn an_approval_of_one_product_is_refused_for_another_and_for_more_of_it(db: TestDb) {

@@ -27,7 +27,7 @@ impl Actor<'_> {
     }
 }
 
-async fn told(answer: Response) -> (u16, Value) {
+async fn parts(answer: Response) -> (u16, Value) {
     (answer.status().as_u16(), answer.json().await.unwrap())
 }
 
@@ -46,16 +46,16 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, &answer["error"]), (423, &json!("sesion_bloqueada")), "{answer}");
         }
         assert_eq!(here.lock(user).await.0, 423);
-        assert_eq!(told(house.refresh(&here.refresh).await).await.0, 423);
+        assert_eq!(parts(house.refresh(&here.refresh).await).await.0, 423);
         let neighbour = house.neighbour();
         let refused = yapa_app::auth::authenticate(&neighbour, &here.access).await.unwrap_err();
         assert_eq!(refused.kind(), yapa_app::Kind::SessionLocked, "another process too");
         assert_eq!(there.get(ME).await.0, 200, "another device goes on");
-        let (status, answer) = told(house.unlock(&here.refresh, "135791").await).await;
+        let (status, answer) = parts(house.unlock(&here.refresh, "135791").await).await;
         assert_eq!((status, &answer["mensaje"]), (422, &json!("PIN incorrecto. Quedan 4 intentos.")), "{answer}");
         assert_eq!(house.unlock(&here.refresh, "12345").await.status(), 400);
         assert_eq!(house.unlock("inventado", PIN).await.status(), 400);
-        let (status, tokens) = told(house.unlock(&here.refresh, PIN).await).await;
+        let (status, tokens) = parts(house.unlock(&here.refresh, PIN).await).await;
         assert_eq!(status, 200, "{tokens}");
         let anew = |token: &Value| house.anonymous(Method::GET, ME).bearer_auth(token.as_str().unwrap());
         assert_eq!(read(anew(&tokens["access_token"])).await.0, 200);
@@ -79,7 +79,7 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(house.unlock(&here.refresh, "135791").await.status(), 429);
         assert_eq!(seller.ask(HOST, manager, PIN, &needs).await.0, 429);
-        let (status, answer) = told(house.unlock(&here.refresh, PIN).await).await;
+        let (status, answer) = parts(house.unlock(&here.refresh, PIN).await).await;
         assert_eq!(status, 429, "{answer}");
         assert!(answer["mensaje"].as_str().unwrap().contains("no sirve hasta las"), "{answer}");
         house.pass(15 * 60 * 1000);

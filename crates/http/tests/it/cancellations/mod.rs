@@ -164,8 +164,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(decided(&owner, 1).await, words("ANULADO", "CANCELADO", "Cancelado con aceptación"));
         assert_eq!(decided(&owner, 2).await, words("ACEPTADO", "EN_PROCESO", "En proceso"));
         // The user is notified of the refusal and sees it, and nothing else happens.
-        let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-        assert!(told.to_string().contains("No se canceló: Factura") && told.to_string().contains("El cliente rechazó la cancelación"), "{told}");
+        let (_, messages) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
+        assert!(messages.to_string().contains("No se canceló: Factura") && messages.to_string().contains("El cliente rechazó la cancelación"), "{messages}");
         let red = health(&owner).await;
         assert_eq!((&red["estado"]["luz"], &red["estado"]["cancelacionesRechazadas"], &red["porAtender"][0]["estadoCancelacion"]), (&json!("rojo"), &json!(1), &json!("RECHAZADA")), "{red}");
         assert_eq!(shop.note_count(&house).await, 0);

@@ -210,8 +210,8 @@ yapa_test_kit::both_engines! {
         let unsigned: Vec<(i64,)> = shop.rows(&house, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
         // The user is notified of a refusal by the authority; a note can take the document back.
-        let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-        assert!(told.to_string().contains("El SAT no canceló el comprobante"), "{told}");
+        let (_, messages) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
+        assert!(messages.to_string().contains("El SAT no canceló el comprobante"), "{messages}");
         assert_eq!(owner.cfdi(&shop, &sales[1].0).await["permiteNotaCredito"], true);
         // A document that the SAT calls not cancelable is refused too.
         server.answer(LOOKUP, found("No cancelable", "Vigente", ""));

@@ -299,8 +299,8 @@ yapa_test_kit::both_engines! {
         let (now, _, code, document) = state(&house, &shop, &sales[0]).await;
         assert_eq!((now.as_str(), code.as_str(), document.as_str()), ("NEGADA", "2105", "ACEPTADO"));
         let owner = house.sign_in(OWNER).await;
-        let (_, told) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
-        assert!(told.to_string().contains("SUNAT no dio de baja el comprobante (No está informado)"), "{told}");
+        let (_, messages) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
+        assert!(messages.to_string().contains("SUNAT no dio de baja el comprobante (No está informado)"), "{messages}");
         let (_, health) = owner.get(&format!("/api/v2/ventas/empresas/{}/salud-tributaria", shop.host)).await;
         assert_eq!((&health["estado"]["luz"], &health["estado"]["mensaje"]), (&json!("rojo"), &json!("1 baja rechazada")), "{health}");
         assert_eq!(owner.cfdi(&shop, &sales[0]).await["permiteNotaCredito"], true);

@@ -122,11 +122,11 @@ yapa_test_kit::both_engines! {
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         body["medioPago"] = json!("FIA");
         body["pago"] = json!({"medio": "FIA", "monto": body["total"]});
-        let told = "Para vender al fiado elija un cliente registrado, no el cliente genérico.";
-        owner.refused_about(&shop, &body, told, "cliente").await;
+        let sentence = "Para vender al fiado elija un cliente registrado, no el cliente genérico.";
+        owner.refused_about(&shop, &body, sentence, "cliente").await;
         let generic: Vec<(i64,)> = shop.rows(&house, "SELECT id FROM client WHERE company_id = $1 AND generic AND CAST($2 AS BIGINT) = 0", 0).await;
         body["cliente"] = json!(generic[0].0);
-        owner.refused_about(&shop, &body, told, "cliente").await;
+        owner.refused_about(&shop, &body, sentence, "cliente").await;
         let (status, refused) = owner.pay(&shop, generic[0].0, &json!({"monto": 1})).await;
         assert_refusal(status, &refused, "no_procesable");
         assert_eq!(shop.count(&house).await, 0);
@@ -146,10 +146,10 @@ yapa_test_kit::both_engines! {
         assert_eq!([&account["limite"], &account["libre"], &account["sobreLimite"]], [&json!(35), &json!(5), &json!(false)]);
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         paid_by(&mut body, "FIA", client);
-        let told = "Ana Paz tiene un límite de fiado de S/ 35.00 y le quedan S/ 5.00 libres.";
-        seller.refused_about(&shop, &body, told, "pago.monto").await;
+        let sentence = "Ana Paz tiene un límite de fiado de S/ 35.00 y le quedan S/ 5.00 libres.";
+        seller.refused_about(&shop, &body, sentence, "pago.monto").await;
         mixed(&mut body, client, &[("EFE", 4), ("FIA", 6)]);
-        seller.refused_about(&shop, &body, told, "mediosDePago[1].monto").await;
+        seller.refused_about(&shop, &body, sentence, "mediosDePago[1].monto").await;
         mixed(&mut body, client, &[("EFE", 5), ("FIA", 5)]);
         seller.sold(&shop, &body).await;
         owner.lent(&shop, &item, "1", client).await;
@@ -420,8 +420,8 @@ yapa_test_kit::both_engines! {
         // A charge without a day to pay is due after a month; a promise puts it off until its day.
         house.pass(31 * 24 * 3_600_000);
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let told = due(&owner).await.unwrap();
-        assert_eq!((&told["cantidad"], &told["monto"]), (&json!(1), &json!(20)));
+        let debt = due(&owner).await.unwrap();
+        assert_eq!((&debt["cantidad"], &debt["monto"]), (&json!(1), &json!(20)));
         assert_eq!(due(&seller).await, None, "the shop's figures");
         let promise = format!("{}/promesa", shop.credit(client));
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-03"})).await.0, 200);

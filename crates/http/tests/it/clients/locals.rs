@@ -15,9 +15,9 @@ fn names(client: &Value) -> Vec<(i64, &str)> {
 #[track_caller]
 fn assert_foreign((status, answer): (u16, Value), field: &str) {
     assert_refusal(status, &answer, "validacion");
-    let told = (&answer["mensaje"], &answer["detalle"][0]["campo"]);
+    let refusal = (&answer["mensaje"], &answer["detalle"][0]["campo"]);
     assert_eq!(
-        told,
+        refusal,
         (
             &json!("El local no es de este cliente o está repetido"),
             &json!(field)

@@ -3,13 +3,13 @@
 mod amounts;
 mod closes;
 mod list;
+mod notified;
 mod places;
 mod races;
 mod refused;
 mod served;
 mod strangers;
 mod till;
-mod told;
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -92,11 +92,11 @@ impl Actor<'_> {
     }
 
     /// Places an order that must be refused with the sentence about the field.
-    pub async fn not_placed(&self, shop: &Shop, body: &Value, status: u16, told: (&str, &str)) {
+    pub async fn not_placed(&self, shop: &Shop, body: &Value, status: u16, refusal: (&str, &str)) {
         let (found, answer) = self.send(Method::POST, &shop.orders(), body).await;
         assert_eq!(found, status, "{answer}");
         let detail = answer["detalle"].as_array().unwrap();
-        let (field, sentence) = told;
+        let (field, sentence) = refusal;
         let names = |one: &Value| one["campo"] == field;
         assert!(
             detail.iter().any(names) && answer["mensaje"] == sentence,
@@ -117,9 +117,9 @@ impl Actor<'_> {
     }
 
     /// The same, where it must be refused with the sentence about the field.
-    pub async fn not_served(&self, id: &Value, body: &Value, status: u16, told: (&str, &str)) {
+    pub async fn not_served(&self, id: &Value, body: &Value, status: u16, refusal: (&str, &str)) {
         let (found, answer) = self.serve(id, body).await;
-        let (field, sentence) = told;
+        let (field, sentence) = refusal;
         let said = (found, &answer["mensaje"], &answer["detalle"][0]["campo"]);
         assert_eq!(said, (status, &json!(sentence), &json!(field)), "{answer}");
     }

@@ -51,10 +51,10 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "2").await;
         let placed = owner.placed(&shop, &pickup(&[(&item, "3")])).await;
-        let told = format!("Stock insuficiente de {}: se pidió 3 y hay 2", item.name);
-        assert_eq!(placed["avisos"], json!([told]));
+        let warning = format!("Stock insuficiente de {}: se pidió 3 y hay 2", item.name);
+        assert_eq!(placed["avisos"], json!([warning]));
         let accepted = owner.served(&placed["idPedido"], &json!({"estado": "aceptado"})).await;
-        assert_eq!(accepted["avisos"], json!([told]));
+        assert_eq!(accepted["avisos"], json!([warning]));
     }
 
     async fn the_client_may_be_known(db: TestDb) {

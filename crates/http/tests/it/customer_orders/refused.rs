@@ -40,15 +40,15 @@ yapa_test_kit::both_engines! {
             (with(&brought, "latitud", json!("-12")), 400, ("longitud", "La coordenada no es válida")),
             (with(&fetched, "nota", json!("x".repeat(251))), 400, ("nota", "El texto es demasiado largo")),
         ];
-        for (body, status, told) in cases {
-            owner.not_placed(&shop, &body, status, told).await;
+        for (body, status, refusal) in cases {
+            owner.not_placed(&shop, &body, status, refusal).await;
         }
-        for (way, body, told) in [
+        for (way, body, refusal) in [
             ("UPDATE company SET delivery = FALSE WHERE id = $1", &brought, ("delivery", "La empresa no hace delivery")),
             ("UPDATE company SET pickup = FALSE WHERE id = $1", &fetched, ("recojoTienda", "La empresa no ofrece recojo en tienda")),
         ] {
             shop.set(&house, way).await;
-            owner.not_placed(&shop, body, 422, told).await;
+            owner.not_placed(&shop, body, 422, refusal).await;
         }
         assert_eq!(owner.get(&shop.orders()).await.1["pageRender"]["totalItems"], 0);
     }

@@ -45,12 +45,12 @@ yapa_test_kit::both_engines! {
         let placed = owner.placed(&shop, &pickup(&[(&item, "2")])).await;
         let id = &placed["idPedido"];
         owner.served(id, &json!({"estado": "aceptado"})).await;
-        let told = ("estado", "El pedido es para recoger en tienda; no se despacha");
-        owner.not_served(id, &paid(&placed, "despachado"), 422, told).await;
+        let refusal = ("estado", "El pedido es para recoger en tienda; no se despacha");
+        owner.not_served(id, &paid(&placed, "despachado"), 422, refusal).await;
         let ready = owner.served(id, &paid(&placed, "recoger")).await;
         assert_eq!((&ready["estado"]["titulo"], &ready["venta"]["total"]), (&json!("Por recoger"), &json!(20)));
-        let told = ("estado", "El pedido está por recoger y no puede pasar a rechazado. Devuelva o anule antes su venta");
-        owner.not_served(id, &json!({"estado": "rechazado"}), 409, told).await;
+        let refusal = ("estado", "El pedido está por recoger y no puede pasar a rechazado. Devuelva o anule antes su venta");
+        owner.not_served(id, &json!({"estado": "rechazado"}), 409, refusal).await;
         owner.served(id, &json!({"estado": "entregado"})).await;
         assert_eq!(shop.count(&house).await, 1);
     }
@@ -62,8 +62,8 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "10").await;
         let placed = owner.placed(&shop, &delivery(&[(&item, "1")])).await;
         let id = &placed["idPedido"];
-        let told = ("estado", "El pedido está nuevo y no puede pasar a entregado");
-        owner.not_served(id, &paid(&placed, "entregado"), 409, told).await;
+        let refusal = ("estado", "El pedido está nuevo y no puede pasar a entregado");
+        owner.not_served(id, &paid(&placed, "entregado"), 409, refusal).await;
         owner.served(id, &json!({"estado": "aceptado"})).await;
         owner.not_served(id, &json!({"estado": "entregado"}), 422, ("pago", "Falta el pago del pedido")).await;
         let done = owner.served(id, &paid(&placed, "entregado")).await;
@@ -83,8 +83,8 @@ yapa_test_kit::both_engines! {
             }
             let gone = owner.served(id, &json!({"estado": "rechazado", "notaEstado": " Sin  motorizado "})).await;
             assert_eq!((&gone["notaEstado"], &gone["siguientes"]), (&json!("Sin motorizado"), &json!([])));
-            let told = ("estado", "El pedido está rechazado y no puede pasar a aceptado");
-            owner.not_served(id, &json!({"estado": "aceptado"}), 409, told).await;
+            let refusal = ("estado", "El pedido está rechazado y no puede pasar a aceptado");
+            owner.not_served(id, &json!({"estado": "aceptado"}), 409, refusal).await;
         }
         assert_eq!((shop.stock(&house, &item).await, shop.count(&house).await), (dec("10"), 0));
     }
@@ -115,8 +115,8 @@ yapa_test_kit::both_engines! {
         let placed = owner.placed(&shop, &delivery(&[(&rice, "3"), (&oil, "2")])).await;
         let id = &placed["idPedido"];
         owner.served(id, &json!({"estado": "aceptado"})).await;
-        let told = format!("No hay stock suficiente de {}", rice.name);
-        owner.not_served(id, &paid(&placed, "despachado"), 409, ("detalle[0].cantidad", &told)).await;
+        let sentence = format!("No hay stock suficiente de {}", rice.name);
+        owner.not_served(id, &paid(&placed, "despachado"), 409, ("detalle[0].cantidad", &sentence)).await;
         assert_eq!((shop.count(&house).await, shop.stock(&house, &oil).await), (0, dec("9")));
         let mut body = json!({"estado": "despachado", "total": 25, "pago": {"medio": "EFE", "monto": 25},
             "detalle": [{"idProducto": rice.id, "cantidad": 1}, {"idDetalle": 2, "cantidad": 2, "precioUnitario": 8}, {"idDetalle": 3, "cantidad": 1}]});

@@ -42,9 +42,9 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "10").await;
         let placed = owner.placed(&shop, &pickup(&[(&item, "2")])).await;
         shop.set(&house, "UPDATE product SET price = 120000 WHERE company_id = $1").await;
-        let told = format!("El precio de {} no coincide con el del catálogo; actualice el carrito", item.name);
+        let sentence = format!("El precio de {} no coincide con el del catálogo; actualice el carrito", item.name);
         let more = sale_of(&shop.cart("NOTA-VENTA").line(&item, "3"), &placed["idPedido"]);
-        owner.refused(&shop, &more, 422, &told).await;
+        owner.refused(&shop, &more, 422, &sentence).await;
         owner.sold(&shop, &sale_of(&shop.cart("NOTA-VENTA").line(&item, "2"), &placed["idPedido"])).await;
     }
 

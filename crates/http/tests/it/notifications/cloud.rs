@@ -73,8 +73,8 @@ async fn sign_in(State(cloud): State<Cloud>, body: String) -> (StatusCode, Strin
     let mut all = cloud.0.lock().unwrap();
     all.sign_ins.push(body);
     if all.refuses {
-        let told = json!({"error": "invalid_grant"});
-        return (StatusCode::BAD_REQUEST, told.to_string());
+        let refusal = json!({"error": "invalid_grant"});
+        return (StatusCode::BAD_REQUEST, refusal.to_string());
     }
     let token = format!("entrada-{}", all.sign_ins.len());
     let answer = json!({"access_token": token, "expires_in": 3_600, "token_type": "Bearer"});

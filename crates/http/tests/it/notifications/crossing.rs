@@ -86,7 +86,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.stock(&house, &item).await, dec("1"));
         assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1));
         let sql = "SELECT user_id FROM notification WHERE company_id = $1 AND subject_id = $2";
-        let told: Vec<(i64,)> = shop.rows(&house, sql, item.id).await;
-        assert_eq!(told.len(), 2, "owner and manager, once each");
+        let notified: Vec<(i64,)> = shop.rows(&house, sql, item.id).await;
+        assert_eq!(notified.len(), 2, "owner and manager, once each");
     }
 }

@@ -138,8 +138,8 @@ yapa_test_kit::both_engines! {
         assert_eq!((&claims["aud"], &claims["sub"]), (&json!(address), &json!("mailto:ayuda@yapa.example")));
         let ahead = claims["exp"].as_i64().unwrap() - house.ctx.now() / 1_000;
         assert_eq!(ahead, 12 * 60 * 60);
-        let (status, told) = owner.get("/api/v2/notificaciones/clave").await;
-        assert_eq!((status, &told["clavePublica"]), (200, &json!(signer)), "the key that browsers subscribe with");
+        let (status, answer) = owner.get("/api/v2/notificaciones/clave").await;
+        assert_eq!((status, &answer["clavePublica"]), (200, &json!(signer)), "the key that browsers subscribe with");
         assert_eq!(URL_SAFE_NO_PAD.decode(signer).unwrap().len(), 65);
     }
 

@@ -94,7 +94,7 @@ yapa_test_kit::both_engines! {
         let (house, shop) = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let path = one(&json!(COLA));
-        let told = async || {
+        let message_count = async || {
             let (_, page) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
             page["mensajeriaApps"].as_array().unwrap().len()
         };
@@ -106,7 +106,7 @@ yapa_test_kit::both_engines! {
             (json!({"cantidadDisponible": 7}), 2),
         ] {
             assert_eq!(owner.send(Method::PATCH, &path, &body).await.0, 200);
-            assert_eq!(told().await, expected, "{body}");
+            assert_eq!(message_count().await, expected, "{body}");
         }
     }
 }

@@ -92,21 +92,21 @@ yapa_test_kit::both_engines! {
         // 30.00 less 5.01, which is 16.70 %, is 24.99; less 10 % it is 27.00.
         let amount = cart().discount(Discount::Amount(dec("5.01"))).body();
         let percent = cart().discount(Discount::Percent(dec("10"))).body();
-        let told = |body: &Value, amount: Value, percentage: Value| {
+        let discounted = |body: &Value, amount: Value, percentage: Value| {
             let mut body = body.clone();
             body.as_object_mut().unwrap().remove("descuentoModo");
             (body["descuentoMonto"], body["descuentoPorcentaje"]) = (amount, percentage);
             body
         };
         for (body, total) in [
-            (told(&amount, json!(5.01), json!(0)), 24.99), (told(&amount, json!(5.01), json!(16.7)), 24.99),
-            (told(&amount, json!(5.01), json!(16.71)), 24.99), (told(&percent, json!(0), json!(10)), 27.0),
-            (told(&percent, json!(3), json!(10)), 27.0),
+            (discounted(&amount, json!(5.01), json!(0)), 24.99), (discounted(&amount, json!(5.01), json!(16.7)), 24.99),
+            (discounted(&amount, json!(5.01), json!(16.71)), 24.99), (discounted(&percent, json!(0), json!(10)), 27.0),
+            (discounted(&percent, json!(3), json!(10)), 27.0),
         ] {
             assert_eq!(owner.sold(&shop, &body).await["total"], number(dec(&total.to_string())), "{body}");
         }
         for wrong in [17, 10, 50] {
-            let (status, answer) = owner.sell(&shop, &told(&amount, json!(5.01), json!(wrong))).await;
+            let (status, answer) = owner.sell(&shop, &discounted(&amount, json!(5.01), json!(wrong))).await;
             assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("descuentoPorcentaje")), "{wrong} {answer}");
         }
         let line = |amount: &str, percentage: Value| {
@@ -165,7 +165,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 500000 WHERE id = $1").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(3, "0.60", "0.50").body();
-        let told = |taxes: Value| {
+        let taxed = |taxes: Value| {
             let mut body = body.clone();
             body["totalesDolpos"]["imptoReten"] = taxes;
             body
@@ -174,7 +174,7 @@ yapa_test_kit::both_engines! {
             json!([{"tipoImp": "ICBPER", "montoImp": 1.5}]), json!([{"tipoImp": "ICBPER", "tasaImp": null, "montoImp": 1.5}]),
             json!([{"tipoImp": "ICBPER", "tasaImp": 0, "montoImp": 1.5}, {"tipoImp": "ISC", "montoImp": 0}]), Value::Null,
         ] {
-            owner.sold(&shop, &told(taxes)).await;
+            owner.sold(&shop, &taxed(taxes)).await;
         }
         let differ = "Los montos de la venta no coinciden con los calculados; actualice el carrito";
         for (taxes, sentence, field) in [
@@ -183,7 +183,7 @@ yapa_test_kit::both_engines! {
             (json!([{"tipoImp": "ICBPER", "montoImp": 1.5}, {"tipoImp": "ISC", "montoImp": 1}]), differ, "ISC"),
             (json!([{"tipoImp": "ICBPER", "montoImp": 1.5}, {"tipoImp": "XYZ", "montoImp": 0}]), "El impuesto no existe", "XYZ"),
         ] {
-            let (status, answer) = owner.sell(&shop, &told(taxes.clone())).await;
+            let (status, answer) = owner.sell(&shop, &taxed(taxes.clone())).await;
             let found = (status, &answer["mensaje"], &answer["detalle"][0]["campo"]);
             assert_eq!(found, (422, &json!(sentence), &json!(format!("totalesDolpos.imptoReten.{field}"))), "{taxes} {answer}");
         }

@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
         }
         let surprising: Vec<_> = accepted
             .iter()
-            .filter(|(place, _)| !IGNORED.iter().any(|told| place.ends_with(told)))
+            .filter(|(place, _)| !IGNORED.iter().any(|name| place.ends_with(name)))
             .filter(|(place, value)| !(["/cliente", "/totalesDolpos/imptoReten", "/pago/medio"].contains(&place.as_str()) || place == "/descuentoMonto" && value == "0"))
             .collect();
         assert!(surprising.is_empty(), "{surprising:?}");

@@ -130,8 +130,8 @@ yapa_test_kit::both_engines! {
         let sale = owner.sold(&shop, &body).await["idVenta"].clone();
         assert_eq!((shop.stock(&house, &rum).await, shop.stock(&house, &cola).await), (dec("8"), dec("5")));
         let (_, list) = owner.get(&format!("/api/v2/empresas/{HOST}/productos?rotacion=true")).await;
-        let told = list["rotacion"].as_array().unwrap().iter().find(|one| one["idProducto"] == rum.id).unwrap();
-        assert_eq!(told["diasStock"], json!(8), "it is two days old, two went in bundles, eight are left: {told}");
+        let turnover = list["rotacion"].as_array().unwrap().iter().find(|one| one["idProducto"] == rum.id).unwrap();
+        assert_eq!(turnover["diasStock"], json!(8), "it is two days old, two went in bundles, eight are left: {turnover}");
         let detail = owner.get(&shop.sale(&sale)).await.1;
         assert_eq!((&detail["detalle"][0]["tipoItem"], &detail["detalle"][0]["idProducto"]), (&json!("grupo"), &json!(id)));
         shop.set(&house, "UPDATE company SET stock_control = TRUE WHERE id = $1").await;

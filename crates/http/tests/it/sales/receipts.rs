@@ -137,10 +137,10 @@ yapa_test_kit::both_engines! {
         let void = |id: Value| async move { till.bring(&id, "anulada").await };
         let kept = receipt().await;
         assert_eq!(convert(&owner, &shop, &kept).await.1["numeroComprobante"], "BA-1");
-        let told = "El recibo fue convertido en BA-1; si corresponde, anule esa venta";
+        let sentence = "El recibo fue convertido en BA-1; si corresponde, anule esa venta";
         for state in ["anulada", "descartada", "cerrada"] {
             let (status, answer) = owner.bring(&kept, state).await;
-            assert_eq!((status, &answer["detalle"]), (409, &json!([{"campo": "estado", "mensaje": told}])), "{answer}");
+            assert_eq!((status, &answer["detalle"]), (409, &json!([{"campo": "estado", "mensaje": sentence}])), "{answer}");
         }
         let gone = receipt().await;
         for _ in 0..2 {

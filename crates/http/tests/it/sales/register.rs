@@ -156,11 +156,11 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
-        for (channel, order, told) in [("app", json!(5), "El pedido no existe"), ("web", json!(5), "El pedido no existe"),
+        for (channel, order, sentence) in [("app", json!(5), "El pedido no existe"), ("web", json!(5), "El pedido no existe"),
             ("app", Value::Null, "Falta el pedido de la venta"), ("app", json!(0), "Falta el pedido de la venta")] {
             body["canal"] = json!(channel);
             body["idPedido"] = order;
-            owner.refused(&shop, &body, 422, told).await;
+            owner.refused(&shop, &body, 422, sentence).await;
         }
         assert_eq!(shop.count(&house).await, 0);
         body["canal"] = json!("web");

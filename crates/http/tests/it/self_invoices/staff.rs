@@ -242,9 +242,9 @@ yapa_test_kit::both_engines! {
         assert_eq!(ask(&house, &code, &other).await.0, 200);
         work(&house).await;
         assert_eq!(mails(&house, &shop).await, 2, "the page takes no more");
-        let told = "La factura de este ticket ya se pidió 10 veces: pídala en la tienda";
+        let sentence = "La factura de este ticket ya se pidió 10 veces: pídala en la tienda";
         for (status, said) in [ask(&house, &code, &buyer()).await, offer(&house, &code).await] {
-            assert_eq!((status, &said["mensaje"]), (409, &json!(told)), "{said}");
+            assert_eq!((status, &said["mensaje"]), (409, &json!(sentence)), "{said}");
         }
         // The shop corrects it all the same.
         let (status, made) = owner.send(Method::POST, &invoice_path(&shop, &sale), &buyer()).await;

@@ -85,8 +85,8 @@ yapa_test_kit::both_engines! {
         for (body, expected, field, sentence) in cases {
             let (status, refused) = owner.send(Method::POST, &address(), &body).await;
             assert_eq!((status, &refused["detalle"][0]["campo"]), (expected, &json!(field)), "{refused}");
-            let told = refused["mensaje"].as_str().unwrap();
-            let cut: String = told.chars().skip(23).take(told.chars().count() - 24).collect();
+            let message = refused["mensaje"].as_str().unwrap();
+            let cut: String = message.chars().skip(23).take(message.chars().count() - 24).collect();
             assert_eq!(cut, sentence);
         }
         let (status, refused) = owner.send(Method::POST, &address(), &json!({})).await;

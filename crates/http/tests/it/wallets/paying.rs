@@ -22,14 +22,14 @@ yapa_test_kit::both_engines! {
         assert_eq!((&newest["tipoMovimiento"], &newest["idVenta"], &newest["montoMovimiento"]), (&json!("SALIDA"), &sale, &json!(10)));
         assert_eq!((&newest["descripcion"], &newest["saldo"]), (&json!("Pago de venta"), &json!(15)));
         // The application writes its movement down too: it is there already.
-        let mut told = movement("SALIDA", "CUPONERA", "10");
-        told["idVenta"] = sale.clone();
-        let (status, again) = owner.move_money(&shop, client, &told).await;
+        let mut written = movement("SALIDA", "CUPONERA", "10");
+        written["idVenta"] = sale.clone();
+        let (status, again) = owner.move_money(&shop, client, &written).await;
         assert_eq!((status, &again), (200, &newest));
         let seller = house.sign_in(SELLER).await;
-        assert_eq!(seller.move_money(&shop, client, &told).await.0, 200);
+        assert_eq!(seller.move_money(&shop, client, &written).await.0, 200);
         for (name, value) in [("montoMovimiento", json!(9)), ("medioPagoBolsa", json!("BENEFICIO")), ("tipoMovimiento", json!("ENTRADA")), ("idVenta", json!(77))] {
-            let mut other = told.clone();
+            let mut other = written.clone();
             other[name] = value;
             let (status, answer) = owner.move_money(&shop, client, &other).await;
             assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta no registró ese movimiento en la cuponera del cliente")));

@@ -14,8 +14,8 @@ use crate::support::{PRODUCT, Shop, scope_of, succeeds};
 pub const UNNUMBERED: &str = "S/N";
 
 /// Series and number of an answer.
-fn split(told: &str) -> (&str, i64) {
-    let (series, number) = told.rsplit_once('-').unwrap();
+fn split(text: &str) -> (&str, i64) {
+    let (series, number) = text.rsplit_once('-').unwrap();
     (series, number.parse().unwrap())
 }
 
@@ -204,18 +204,18 @@ async fn notes_and_quotes_agree(kept: &Kept<'_>, clerks: &[&Clerk]) {
         let expected = if *series == last.0 { last.1 + 1 } else { 1 };
         assert_eq!(*number, expected, "{host}: a gap or a twin in {series}");
         last = (series, *number);
-        let told = notes.get(id).map(|told| split(told));
-        assert_eq!(told, Some((series.as_str(), *number)), "{host}: {id}");
+        let answered = notes.get(id).map(|answered| split(answered));
+        assert_eq!(answered, Some((series.as_str(), *number)), "{host}: {id}");
     }
     assert_eq!(rows.len(), notes.len(), "{host}: credit notes are lost");
     let quotes: Vec<(i64,)> = kept
         .rows("SELECT id FROM proforma WHERE company_id = $1 ORDER BY id")
         .await;
     let quotes: Vec<i64> = quotes.into_iter().map(|(id,)| id).collect();
-    let told = clerks.iter().flat_map(|clerk| &clerk.books.quotes);
-    let mut told: Vec<i64> = told.copied().collect();
-    told.sort_unstable();
-    assert_eq!(quotes, told, "{host}: quotes");
+    let answered = clerks.iter().flat_map(|clerk| &clerk.books.quotes);
+    let mut answered: Vec<i64> = answered.copied().collect();
+    answered.sort_unstable();
+    assert_eq!(quotes, answered, "{host}: quotes");
 }
 
 async fn sums_agree(kept: &Kept<'_>, clerks: &[&Clerk]) {
@@ -233,10 +233,10 @@ async fn sums_agree(kept: &Kept<'_>, clerks: &[&Clerk]) {
     let wallets: Vec<(i64, Dec4)> = kept
         .rows("SELECT client_id, balance FROM wallet WHERE company_id = $1 AND balance <> 0 ORDER BY client_id")
         .await;
-    let told = clerks.iter().filter(|clerk| !clerk.books.wallet.is_zero());
-    let mut told: Vec<(i64, Dec4)> = told
+    let answered = clerks.iter().filter(|clerk| !clerk.books.wallet.is_zero());
+    let mut answered: Vec<(i64, Dec4)> = answered
         .map(|clerk| (clerk.client_id, clerk.books.wallet))
         .collect();
-    told.sort_unstable();
-    assert_eq!(wallets, told, "{host}: wallets");
+    answered.sort_unstable();
+    assert_eq!(wallets, answered, "{host}: wallets");
 }

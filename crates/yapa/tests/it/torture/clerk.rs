@@ -120,8 +120,8 @@ impl Clerk {
             match status {
                 200..300 => self.keep(request, &answer),
                 503 | 507 => {
-                    let told = answer["mensaje"].as_str().unwrap_or_default();
-                    assert!(told.contains(' '), "a refusal without words: {answer}");
+                    let sentence = answer["mensaje"].as_str().unwrap_or_default();
+                    assert!(sentence.contains(' '), "a refusal without words: {answer}");
                     self.books.unavailable += 1;
                     turn = (turn + 1) % addresses.len();
                     tokio::time::sleep(PAUSE).await;

@@ -165,10 +165,10 @@ async fn round(shop: &Shop, calls: usize, dice: &mut Dice, answers: &mut Answers
         let status = answer.status().as_u16();
         *answers.by_status.entry(status).or_default() += 1;
         if status >= 500 {
-            let told = answer.text().await.unwrap_or_default();
+            let text = answer.text().await.unwrap_or_default();
             let body = body.map(|(_, bytes)| String::from_utf8_lossy(&bytes).into_owned());
             answers.wrong.push(format!(
-                "{method} {address} as {}: {status} {told}\n    {}",
+                "{method} {address} as {}: {status} {text}\n    {}",
                 account.email,
                 body.unwrap_or_default()
             ));

@@ -109,17 +109,17 @@ async fn damaged_page(dice: &mut Dice) -> Outcome {
             continue;
         };
         if health.status() == 503 {
-            let told: Value = health.json().await.unwrap();
-            let sentence = told["mensaje"].as_str().unwrap_or_default();
-            assert!(sentence.contains("yapa restore"), "{told}");
+            let report: Value = health.json().await.unwrap();
+            let sentence = report["mensaje"].as_str().unwrap_or_default();
+            assert!(sentence.contains("yapa restore"), "{report}");
             let sale = client
                 .post(shop.url(&format!("/api/v2/ventas/empresas/{HOST}")))
                 .bearer_auth(&token)
                 .json(&crate::till::body(1));
             let sale = sale.send().await.unwrap();
-            let (status, told) = (sale.status(), sale.json::<Value>().await.unwrap());
-            assert_eq!(status, 503, "{told}");
-            assert!(told["mensaje"].is_string(), "{told}");
+            let (status, answer) = (sale.status(), sale.json::<Value>().await.unwrap());
+            assert_eq!(status, 503, "{answer}");
+            assert!(answer["mensaje"].is_string(), "{answer}");
             return Outcome::ReadOnly;
         }
         if health.status() == 200 && since.elapsed() > CHECKED {

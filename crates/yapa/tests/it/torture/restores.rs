@@ -65,8 +65,8 @@ async fn confirm_series(shop: &Shop) {
                 .send()
                 .await;
             let answer = answer.unwrap();
-            let (status, told) = (answer.status(), answer.text().await.unwrap());
-            assert_eq!(status, 200, "{told}");
+            let (status, text) = (answer.status(), answer.text().await.unwrap());
+            assert_eq!(status, 200, "{text}");
         }
     }
 }

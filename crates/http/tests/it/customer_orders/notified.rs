@@ -16,13 +16,13 @@ yapa_test_kit::both_engines! {
         body["distancia"] = json!(0.85);
         let placed = owner.placed(&shop, &body).await;
         let id = &placed["idPedido"];
-        let told = async |actor: &Actor<'_>, email: &str| -> Vec<Value> {
+        let messages_of = async |actor: &Actor<'_>, email: &str| -> Vec<Value> {
             let user = house.user_id(email).await;
             let page = actor.get(&messages(user)).await.1;
             page["mensajeriaApps"].as_array().unwrap_or_else(|| panic!("{page}")).clone()
         };
         for (actor, email) in [(&owner, OWNER), (&seller, SELLER)] {
-            let found = told(actor, email).await;
+            let found = messages_of(actor, email).await;
             let shown = &found[0];
             assert_eq!((&shown["notificationType"], &shown["orderState"], &shown["read"]), (&json!("ORDER_UPDATED"), &json!("Nuevo"), &json!(false)), "{shown}");
             assert_eq!((&shown["orderNumber"], &shown["clientName"], &shown["clientDistance"]), (&json!("1"), &json!("Lucía Prado"), &json!("850 m")));
@@ -31,7 +31,7 @@ yapa_test_kit::both_engines! {
         owner.served(id, &json!({"estado": "aceptado"})).await;
         owner.served(id, &paid(&placed, "despachado")).await;
         owner.served(id, &json!({"estado": "despachado"})).await;
-        let (mine, theirs) = (told(&owner, OWNER).await, told(&seller, SELLER).await);
+        let (mine, theirs) = (messages_of(&owner, OWNER).await, messages_of(&seller, SELLER).await);
         assert_eq!((mine.len(), theirs.len()), (3, 3), "{theirs:?}");
         assert_eq!((&theirs[0]["orderState"], &theirs[0]["read"]), (&json!("Despachado"), &json!(false)));
         assert_eq!((&mine[0]["orderState"], &mine[0]["read"]), (&json!("Despachado"), &json!(true)), "who did it knows");
