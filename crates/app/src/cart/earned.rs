@@ -5,7 +5,7 @@ use yapa_domain::credit_note::allocate_sale;
 use yapa_domain::{AmountPolicy, Dec4, DraftLine, Money, Rate, SaleTotals};
 use yapa_wire::sales::LineKind;
 
-use super::goods::SoldLine;
+use super::sold_lines::SoldLine;
 
 /// Cost and profit of a line, or of the bags; both unknown without a cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) fn cost_of_line(line: &SoldLine) -> Option<Money> {
     if line.kind == LineKind::Open {
         return None;
     }
-    let parts = line.good.parts.iter().zip(&line.good.part_costs);
+    let parts = line.item.parts.iter().zip(&line.item.part_costs);
     cost_of(parts.map(|((_, each), cost)| {
         let quantity = each.mul(line.draft.quantity, 4);
         (

@@ -4,10 +4,10 @@
 pub(crate) mod buyer;
 pub(crate) mod discounts;
 pub(crate) mod earned;
-pub(crate) mod goods;
 mod open_lines;
 pub(crate) mod rights;
 pub(crate) mod say;
+pub(crate) mod sold_lines;
 pub(crate) mod totals;
 
 use yapa_countries::CountryProfile;

@@ -4,10 +4,10 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::text::tidy;
 use yapa_domain::{Dec4, Money, Quantity};
-use yapa_storage::queries::sales::{Good, SellingRules};
+use yapa_storage::queries::sales::{SellableItem, SellingRules};
 
-use super::goods::LineRequest;
 use super::say;
+use super::sold_lines::LineRequest;
 use crate::products::usual_taxes;
 use crate::{Error, Result};
 
@@ -52,17 +52,17 @@ fn is_price(price: Money, decimals: u32) -> bool {
 ///
 /// # Errors
 /// Internal, should the tax not be writable as JSON.
-pub(crate) fn good(
+pub(crate) fn item(
     profile: &CountryProfile,
     rules: &SellingRules,
     line: &LineRequest,
-) -> Result<Good> {
+) -> Result<SellableItem> {
     let taxes = if rules.taxed {
         usual_taxes(profile)?
     } else {
         "[]".to_owned()
     };
-    Ok(Good {
+    Ok(SellableItem {
         id: NO_PRODUCT,
         code: String::new(),
         name: tidy(&line.name),

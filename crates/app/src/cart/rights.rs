@@ -6,8 +6,8 @@ use yapa_domain::{Discount, LinesHash, Money, Need, Rate, Right, Rights, SaleTot
 use yapa_storage::{CompanyTx, sha256};
 use yapa_wire::sales::LineKind;
 
-use super::goods::{LineRequest, SoldLine, is_below_minimum};
 use super::say;
+use super::sold_lines::{LineRequest, SoldLine, is_below_minimum};
 use crate::{Error, Result, WriteContext, rights};
 
 /// How many lines an approval request shows.
@@ -55,7 +55,7 @@ pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()
         .with_facts(Right::DiscountBelowMinimum, asked.by_discount.into_facts());
     match low {
         (Some(need), low) if !cart.rights.has(need.right) => {
-            let name = cart.lines.get(low).map_or("", |line| &line.good.name);
+            let name = cart.lines.get(low).map_or("", |line| &line.item.name);
             let field = format!("detalle[{low}].{}", cart.price_field);
             let refused = Error::rule(field, say::price_too_low(name));
             Err(lacking.refuse_as(refused))
@@ -127,12 +127,12 @@ impl ExceptionRequest {
         let mut low_prices = Low::default();
         let asked = cart.wanted.iter().zip(cart.lines).enumerate();
         for (at, (line, sold)) in
-            asked.filter(|(_, (line, sold))| is_below_minimum(&sold.good, line))
+            asked.filter(|(_, (line, sold))| is_below_minimum(&sold.item, line))
         {
-            let least = sold.good.min_price;
+            let least = sold.item.min_price;
             let need = Need::below(Right::BelowMinimumPrice, least, line.price);
             let (price, least) = (profile.money(line.price), profile.money(least));
-            low_prices.add(at, need, say::low_price(&sold.good.name, &price, &least));
+            low_prices.add(at, need, say::low_price(&sold.item.name, &price, &least));
         }
         let mut by_discount = Low::default();
         for (at, sold) in cart.lines.iter().enumerate() {
@@ -140,7 +140,7 @@ impl ExceptionRequest {
                 let need = Need::below(Right::DiscountBelowMinimum, least, left);
                 let (left, least) = (profile.money(left), profile.money(least));
                 let quantity = sold.draft.quantity;
-                let fact = say::low_by_discount(&sold.good.name, quantity, &left, &least);
+                let fact = say::low_by_discount(&sold.item.name, quantity, &left, &least);
                 by_discount.add(at, need, fact);
             }
         }
@@ -187,7 +187,7 @@ fn below_by_discount(cart: &AskingCart<'_>, at: usize, line: &SoldLine) -> Optio
         true => ours.total,
         false => ours.total.mul_div(base - discount, base, 4)?,
     };
-    let least = line.good.min_price.min(line.draft.price);
+    let least = line.item.min_price.min(line.draft.price);
     let least = least.mul(line.draft.quantity, 4)?;
     (left + half_coin < least).then_some((left, least))
 }

@@ -6,7 +6,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::cart::{QuantityError, check_quantity};
 use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
 use yapa_storage::CompanyTx;
-use yapa_storage::queries::sales::{Good, SellingRules, grouping, products};
+use yapa_storage::queries::sales::{SellableItem, SellingRules, grouping, products};
 use yapa_wire::sales::{LineKind, SaleLine};
 
 use super::discounts::DiscountInput;
@@ -16,10 +16,10 @@ use crate::{Error, Result, line_taxes};
 /// Key of the delivery of an order in a line; no product has this key.
 pub const SERVICE_ID: i64 = 1;
 
-/// A line of the sale with its good.
+/// A line of the sale with its item.
 pub struct SoldLine {
-    /// The good as the catalogue has it now.
-    pub good: Good,
+    /// The item as the catalogue has it now.
+    pub item: SellableItem,
     /// Whether it is a product, a grouping, an order's delivery or an open line.
     pub kind: LineKind,
     /// Its taxes.
@@ -92,14 +92,14 @@ pub async fn load(
         .collect();
     keys.sort_unstable();
     keys.dedup();
-    let found: BTreeMap<i64, Good> = products(tx, &keys)
+    let found: BTreeMap<i64, SellableItem> = products(tx, &keys)
         .await?
         .into_iter()
-        .map(|good| (good.id, good))
+        .map(|item| (item.id, item))
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
-        let good = match line.kind {
+        let item = match line.kind {
             // It is not sold by itself: an order promised it, or it was sold before.
             LineKind::Service => (line.promised || checked == Check::SoldBefore)
                 .then(|| delivery(profile, line.price)),
@@ -108,19 +108,19 @@ pub async fn load(
                     open_lines::check(profile, rules, line, price_field(checked))
                         .map_err(|(part, error)| error.about(format!("detalle[{at}].{part}")))?;
                 }
-                Some(open_lines::good(profile, rules, line)?)
+                Some(open_lines::item(profile, rules, line)?)
             }
             LineKind::Grouping => grouping(tx, line.id).await?,
             LineKind::Product => found.get(&line.id).cloned(),
         };
         let unknown = || Error::rule(format!("detalle[{at}].idProducto"), say::UNKNOWN_PRODUCT);
-        let good = good.ok_or_else(unknown)?;
+        let item = item.ok_or_else(unknown)?;
         if checked != Check::SoldBefore {
             let all = total_quantity(lines, line);
-            check(&good, rules, line, all, checked)
+            check(&item, rules, line, all, checked)
                 .map_err(|(part, error)| error.about(format!("detalle[{at}].{part}")))?;
         }
-        sold.push(sold_line(good, line)?);
+        sold.push(sold_line(item, line)?);
     }
     tax_services(&mut sold);
     Ok(sold)
@@ -130,8 +130,8 @@ pub async fn load(
 const SERVICE_UNIT: &str = "ZZ";
 
 /// Bringing an order, as a line sells it.
-pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
-    Good {
+pub fn delivery(profile: &CountryProfile, price: Money) -> SellableItem {
+    SellableItem {
         id: SERVICE_ID,
         code: String::new(),
         name: say::delivery(profile.wording.delivery),
@@ -169,7 +169,7 @@ pub fn tax_services(lines: &mut [SoldLine]) {
     }
 }
 
-/// Quantity of this line's good in all lines together.
+/// Quantity of this line's item in all lines together.
 fn total_quantity(lines: &[LineRequest], line: &LineRequest) -> Quantity {
     let key = |one: &LineRequest| (one.id, one.kind);
     let same = |one: &&LineRequest| key(one) == key(line);
@@ -178,18 +178,18 @@ fn total_quantity(lines: &[LineRequest], line: &LineRequest) -> Quantity {
 
 /// Refuses with the part of the line that is wrong, as the contract spells it.
 fn check(
-    good: &Good,
+    item: &SellableItem,
     rules: &SellingRules,
     line: &LineRequest,
     all: Quantity,
     checked: Check,
 ) -> std::result::Result<(), (&'static str, Error)> {
-    if !good.active {
-        let error = Error::unprocessable(say::inactive(&good.name));
+    if !item.active {
+        let error = Error::unprocessable(say::inactive(&item.name));
         return Err(("idProducto", error));
     }
-    check_count(good, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
-    check_price(good, rules, line).map_err(|error| (price_field(checked), error))
+    check_count(item, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
+    check_price(item, rules, line).map_err(|error| (price_field(checked), error))
 }
 
 /// How the contract spells the price of a line.
@@ -201,47 +201,47 @@ const fn price_field(checked: Check) -> &'static str {
 }
 
 fn check_count(
-    good: &Good,
+    item: &SellableItem,
     rules: &SellingRules,
     line: &LineRequest,
     all: Quantity,
     checked: Check,
 ) -> Result<()> {
     let stock_counts = rules.stock_control && checked == Check::Sale;
-    let stock = good.stock.filter(|_| stock_counts);
-    check_quantity(line.quantity, good.partial_sale, stock).map_err(|error| match error {
-        QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&good.name)),
-        _ => Error::unprocessable(say::wrong_quantity(&good.name)),
+    let stock = item.stock.filter(|_| stock_counts);
+    check_quantity(line.quantity, item.partial_sale, stock).map_err(|error| match error {
+        QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&item.name)),
+        _ => Error::unprocessable(say::wrong_quantity(&item.name)),
     })?;
-    let most = good.max_quantity.filter(|most| most.is_positive());
+    let most = item.max_quantity.filter(|most| most.is_positive());
     if most.is_some_and(|most| all > most) {
-        return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
+        return Err(Error::unprocessable(say::wrong_quantity(&item.name)));
     }
     Ok(())
 }
 
-fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<()> {
+fn check_price(item: &SellableItem, rules: &SellingRules, line: &LineRequest) -> Result<()> {
     let price = line.price;
-    if price == good.price || line.promised {
+    if price == item.price || line.promised {
         return Ok(());
     }
     if !rules.edit_prices {
-        return Err(Error::unprocessable(say::price_changed(&good.name)));
+        return Err(Error::unprocessable(say::price_changed(&item.name)));
     }
     // A price below the minimum is checked against the caller's rights later (`rights.rs`).
     if price.is_negative() {
-        return Err(Error::unprocessable(say::price_too_low(&good.name)));
+        return Err(Error::unprocessable(say::price_too_low(&item.name)));
     }
     Ok(())
 }
 
 /// Whether the price of a line was changed to one below the minimum.
-pub(crate) fn is_below_minimum(good: &Good, line: &LineRequest) -> bool {
-    line.price != good.price && !line.promised && line.price < good.min_price
+pub(crate) fn is_below_minimum(item: &SellableItem, line: &LineRequest) -> bool {
+    line.price != item.price && !line.promised && line.price < item.min_price
 }
 
-fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {
-    let taxes = line_taxes::read(&good.taxes)?;
+fn sold_line(item: SellableItem, line: &LineRequest) -> Result<SoldLine> {
+    let taxes = line_taxes::read(&item.taxes)?;
     let draft = DraftLine {
         price: line.price,
         quantity: line.quantity,
@@ -249,7 +249,7 @@ fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {
         discount: line.discount,
     };
     Ok(SoldLine {
-        good,
+        item,
         kind: line.kind,
         taxes,
         draft,
@@ -260,10 +260,10 @@ fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {
 pub fn taken(lines: &[SoldLine]) -> Result<Vec<(i64, Quantity)>> {
     let mut sum: BTreeMap<i64, Quantity> = BTreeMap::new();
     for line in lines {
-        for (product, each) in &line.good.parts {
+        for (product, each) in &line.item.parts {
             let quantity = each
                 .mul(line.draft.quantity, 4)
-                .ok_or_else(|| Error::unprocessable(say::wrong_quantity(&line.good.name)))?;
+                .ok_or_else(|| Error::unprocessable(say::wrong_quantity(&line.item.name)))?;
             *sum.entry(*product).or_default() += quantity;
         }
     }

@@ -6,13 +6,13 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, DocumentKind, DraftLine, Money, Quantity, SaleDraft, SaleTotals};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::OrderLineRow;
-use yapa_storage::queries::sales::{Good, SellingRules};
+use yapa_storage::queries::sales::{SellableItem, SellingRules};
 use yapa_wire::customer_orders::NewCustomerOrderLine;
 use yapa_wire::sales::LineKind;
 
-use crate::cart::goods;
-use crate::cart::goods::{Check, LineRequest, SoldLine};
 use crate::cart::say as sales_say;
+use crate::cart::sold_lines;
+use crate::cart::sold_lines::{Check, LineRequest, SoldLine};
 use crate::cart::totals::broken;
 use crate::order_states::say;
 use crate::{Error, Result, line_taxes};
@@ -40,13 +40,13 @@ pub async fn price(
     delivery_price: Option<Money>,
 ) -> Result<Priced> {
     let wanted = together(wanted)?;
-    let mut lines = goods::load(tx, profile, rules, &wanted, Check::Quote).await?;
+    let mut lines = sold_lines::load(tx, profile, rules, &wanted, Check::Quote).await?;
     for line in &mut lines {
-        line.draft.price = line.good.price;
+        line.draft.price = line.item.price;
     }
     if let Some(price) = delivery_price.filter(|price| price.is_positive()) {
-        lines.push(service(goods::delivery(profile, price)));
-        goods::tax_services(&mut lines);
+        lines.push(service(sold_lines::delivery(profile, price)));
+        sold_lines::tax_services(&mut lines);
     }
     let cart = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
@@ -90,17 +90,17 @@ fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<LineRequest>> {
     Ok(lines)
 }
 
-fn service(good: Good) -> SoldLine {
+fn service(item: SellableItem) -> SoldLine {
     SoldLine {
         kind: LineKind::Service,
         taxes: Vec::new(),
         draft: DraftLine {
-            price: good.price,
+            price: item.price,
             quantity: Quantity::ONE,
             taxes: Vec::new(),
             discount: None,
         },
-        good,
+        item,
     }
 }
 
@@ -111,18 +111,18 @@ fn service(good: Good) -> SoldLine {
 pub fn rows(priced: &Priced) -> Result<Vec<OrderLineRow>> {
     let pairs = priced.lines.iter().zip(&priced.totals.lines).zip(1_i64..);
     let row = |((line, amounts), line_no): ((&SoldLine, &yapa_domain::LineTotals), i64)| {
-        let good = &line.good;
+        let item = &line.item;
         Ok(OrderLineRow {
             line_no,
-            product_id: (line.kind == LineKind::Product).then_some(good.id),
-            grouping_id: (line.kind == LineKind::Grouping).then_some(good.id),
-            code: good.code.clone(),
-            name: good.name.clone(),
-            brand: good.brand.clone(),
-            presentation: good.presentation.clone(),
-            measurement: good.measurement,
-            measurement_unit: good.measurement_unit.clone(),
-            image: good.image.clone(),
+            product_id: (line.kind == LineKind::Product).then_some(item.id),
+            grouping_id: (line.kind == LineKind::Grouping).then_some(item.id),
+            code: item.code.clone(),
+            name: item.name.clone(),
+            brand: item.brand.clone(),
+            presentation: item.presentation.clone(),
+            measurement: item.measurement,
+            measurement_unit: item.measurement_unit.clone(),
+            image: item.image.clone(),
             taxes: line_taxes::write(&line.taxes)?,
             quantity: line.draft.quantity,
             price: line.draft.price,

@@ -9,7 +9,7 @@ use yapa_storage::queries::customer_orders::{
 use yapa_wire::sales::LineKind;
 
 use super::{notify, say};
-use crate::cart::goods::{LineRequest, SoldLine};
+use crate::cart::sold_lines::{LineRequest, SoldLine};
 use crate::sale_record::names;
 use crate::{Error, Result, WriteContext};
 
@@ -122,7 +122,7 @@ pub(crate) async fn close(
 
 /// How much of a line of the order the sale took.
 fn sold_of(line: &OrderLineRow, sold: &[SoldLine]) -> Quantity {
-    let same = |one: &&SoldLine| (one.kind, one.good.id) == key(line);
+    let same = |one: &&SoldLine| (one.kind, one.item.id) == key(line);
     sold.iter().filter(same).map(|one| one.draft.quantity).sum()
 }
 

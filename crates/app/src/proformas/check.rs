@@ -13,10 +13,10 @@ use super::say;
 use crate::cart::buyer;
 use crate::cart::buyer::NamedBuyer;
 use crate::cart::discounts::check_agreement;
-use crate::cart::goods;
-use crate::cart::goods::{Check, LineRequest, SoldLine};
 use crate::cart::rights::{self as cart_rights, AskingCart};
 use crate::cart::say as sales_say;
+use crate::cart::sold_lines;
+use crate::cart::sold_lines::{Check, LineRequest, SoldLine};
 use crate::cart::totals::{agree, broken};
 use crate::{Error, Result};
 
@@ -53,7 +53,7 @@ pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> 
     let rules = selling_rules(tx, draft.document.code).await?;
     let asked: Vec<LineRequest> = body.lines.iter().map(wanted).collect();
     discounts(&rules, body, &asked)?;
-    let lines = goods::load(tx, profile, &rules, &asked, Check::Quote).await?;
+    let lines = sold_lines::load(tx, profile, &rules, &asked, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
     // A promise of a quote is sold without another approval.
     let cart = AskingCart {

@@ -7,7 +7,7 @@ use yapa_wire::sales::SaleType;
 
 use super::{form, say};
 use crate::cart::discounts::DiscountInput;
-use crate::cart::goods::LineRequest;
+use crate::cart::sold_lines::LineRequest;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
 /// The body of a quote, and the user who writes it, when and where.

@@ -8,7 +8,7 @@ use yapa_wire::sales::LineKind;
 pub(crate) use queries::key;
 
 use super::say;
-use crate::cart::goods::LineRequest;
+use crate::cart::sold_lines::LineRequest;
 use crate::{Error, Result};
 
 /// Closes the quote that a sale is made from. An expired quote may be sold, at

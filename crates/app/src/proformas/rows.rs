@@ -70,18 +70,18 @@ pub(super) fn lines(draft: &Draft, checked: &Checked) -> Result<Vec<ProformaLine
         .zip(&draft.body.lines)
         .zip(1_i64..)
         .map(|(((sold, amounts), line), line_no)| {
-            let good = &sold.good;
+            let item = &sold.item;
             Ok(ProformaLineRow {
                 line_no,
-                product_id: (sold.kind == LineKind::Product).then_some(good.id),
-                grouping_id: (sold.kind == LineKind::Grouping).then_some(good.id),
-                code: good.code.clone(),
-                name: good.name.clone(),
-                brand: good.brand.clone(),
-                presentation: good.presentation.clone(),
-                measurement: good.measurement,
-                measurement_unit: good.measurement_unit.clone(),
-                image: good.image.clone(),
+                product_id: (sold.kind == LineKind::Product).then_some(item.id),
+                grouping_id: (sold.kind == LineKind::Grouping).then_some(item.id),
+                code: item.code.clone(),
+                name: item.name.clone(),
+                brand: item.brand.clone(),
+                presentation: item.presentation.clone(),
+                measurement: item.measurement,
+                measurement_unit: item.measurement_unit.clone(),
+                image: item.image.clone(),
                 taxes: line_taxes::write(&sold.taxes)?,
                 quantity: sold.draft.quantity,
                 price: sold.draft.price,

@@ -21,7 +21,7 @@ use yapa_wire::users::Currency;
 use super::DocumentStatus;
 use super::stated::{stated_amounts, with_stated};
 use super::stored_taxes::StoredExtraTax;
-use crate::cart::goods::SERVICE_ID;
+use crate::cart::sold_lines::SERVICE_ID;
 use crate::cart::{method_of, say};
 use crate::same_variants::same_variants;
 use crate::{Error, Result, line_taxes};

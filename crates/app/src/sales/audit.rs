@@ -40,17 +40,17 @@ pub async fn record_price_changes(
             .lines
             .iter()
             .zip(1..)
-            .filter(|(line, _)| line.draft.price != line.good.price)
+            .filter(|(line, _)| line.draft.price != line.item.price)
     };
     if changed().next().is_some() {
         let listed = changed().map(|(line, at)| Price {
             line: at,
-            product: line.good.id,
-            price: line.good.price.scaled(),
+            product: line.item.id,
+            price: line.item.price.scaled(),
         });
         let sold = changed().map(|(line, at)| Price {
             line: at,
-            product: line.good.id,
+            product: line.item.id,
             price: line.draft.price.scaled(),
         });
         let (before, after): (Vec<_>, Vec<_>) = (listed.collect(), sold.collect());

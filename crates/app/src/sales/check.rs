@@ -11,8 +11,8 @@ use super::wallet::ClientWallet;
 use super::{payment, rights, rules};
 use crate::cart::buyer::NamedBuyer;
 use crate::cart::discounts::DiscountInput;
-use crate::cart::goods::{LineRequest, SoldLine};
-use crate::cart::{buyer, discounts, goods, say, totals};
+use crate::cart::sold_lines::{LineRequest, SoldLine};
+use crate::cart::{buyer, discounts, say, sold_lines, totals};
 use crate::documents::used_kinds;
 use crate::e_documents::{SaleParts, check_issuable};
 use crate::{Error, Result, order_states, proformas};
@@ -46,13 +46,13 @@ pub(super) async fn check(
     check_document(&company, document)?;
     let wanted = wanted_lines(tx, registration, quote, ordered).await?;
     let checked = match registration.converted {
-        Some(_) => goods::Check::SoldBefore,
-        None => goods::Check::Sale,
+        Some(_) => sold_lines::Check::SoldBefore,
+        None => sold_lines::Check::Sale,
     };
     if registration.converted.is_none() {
         rules::switched_off(&company, sale, &wanted)?;
     }
-    let lines = goods::load(tx, profile, &company, &wanted, checked).await?;
+    let lines = sold_lines::load(tx, profile, &company, &wanted, checked).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: DiscountInput::from(sale).discount(),

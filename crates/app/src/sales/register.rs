@@ -16,8 +16,8 @@ use super::registration::Registration;
 use super::wallet;
 use super::{audit, rows};
 use crate::cart::earned::Earning;
-use crate::cart::goods::{SoldLine, taken};
 use crate::cart::say;
+use crate::cart::sold_lines::{SoldLine, taken};
 use crate::client_credit::{self, Charge};
 use crate::numbering::take_number;
 use crate::order_states::{self, Closing, Sold};
@@ -316,9 +316,9 @@ async fn move_goods(
 
 /// The line through which a product went out.
 fn name_of(lines: &[SoldLine], product: i64) -> &str {
-    let takes = |line: &&SoldLine| line.good.parts.iter().any(|(key, _)| *key == product);
+    let takes = |line: &&SoldLine| line.item.parts.iter().any(|(key, _)| *key == product);
     lines
         .iter()
         .find(takes)
-        .map_or("", |line| line.good.name.as_str())
+        .map_or("", |line| line.item.name.as_str())
 }

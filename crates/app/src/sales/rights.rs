@@ -4,8 +4,8 @@ use yapa_domain::{Need, Right, SaleTotals};
 use yapa_storage::CompanyTx;
 
 use super::registration::Registration;
-use crate::cart::goods::{LineRequest, SoldLine};
 use crate::cart::rights::{self as cart_rights, AskingCart};
+use crate::cart::sold_lines::{LineRequest, SoldLine};
 use crate::{Result, client_credit};
 
 /// Refuses discounts, prices and credit that exceed the rights.

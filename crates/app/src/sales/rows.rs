@@ -10,7 +10,7 @@ use super::check::Checked;
 use super::form;
 use super::registration::Registration;
 use crate::cart::earned::{self, Earned, Earning, cost_of_bags, cost_of_line};
-use crate::cart::goods::SoldLine;
+use crate::cart::sold_lines::SoldLine;
 use crate::sale_record::{StoredExtraTax, write_parts};
 use crate::{Error, Result, line_taxes};
 
@@ -106,24 +106,24 @@ pub(super) fn lines(
         .zip(earned)
         .zip(1_i64..)
         .map(|(((sold, amounts), earning), line_no)| {
-            let good = &sold.good;
+            let item = &sold.item;
             let at = usize::try_from(line_no - 1).unwrap_or(usize::MAX);
             let kept = kept_line(registration, at).map(|(parts, _)| parts);
             Ok(SaleLineRow {
                 line_no,
-                product_id: (sold.kind == LineKind::Product).then_some(good.id),
-                grouping_id: (sold.kind == LineKind::Grouping).then_some(good.id),
-                code: good.code.clone(),
-                name: good.name.clone(),
-                brand: good.brand.clone(),
-                presentation: good.presentation.clone(),
-                measurement: good.measurement,
-                measurement_unit: good.measurement_unit.clone(),
-                unit: good.unit.clone(),
-                image: good.image.clone(),
+                product_id: (sold.kind == LineKind::Product).then_some(item.id),
+                grouping_id: (sold.kind == LineKind::Grouping).then_some(item.id),
+                code: item.code.clone(),
+                name: item.name.clone(),
+                brand: item.brand.clone(),
+                presentation: item.presentation.clone(),
+                measurement: item.measurement,
+                measurement_unit: item.measurement_unit.clone(),
+                unit: item.unit.clone(),
+                image: item.image.clone(),
                 quantity: sold.draft.quantity,
                 unit_price: sold.draft.price,
-                list_price: good.price,
+                list_price: item.price,
                 discount_amount: amounts.discount_amount,
                 discount_percentage: amounts.discount_percentage,
                 net_price: amounts.net_price,
@@ -170,7 +170,7 @@ fn parts(sold: &SoldLine) -> Result<String> {
     if sold.kind != LineKind::Grouping {
         return Ok("[]".to_owned());
     }
-    let parts = sold.good.parts.iter().map(|(product_id, each)| {
+    let parts = sold.item.parts.iter().map(|(product_id, each)| {
         let quantity = each.mul(sold.draft.quantity, 4).unwrap_or(Quantity::ZERO);
         (*product_id, quantity)
     });
@@ -182,7 +182,7 @@ fn parts(sold: &SoldLine) -> Result<String> {
 pub(super) fn products_sold(lines: &[SoldLine], totals: &SaleTotals) -> Vec<ProductSold> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
     for (index, line) in lines.iter().enumerate() {
-        for (product, each) in &line.good.parts {
+        for (product, each) in &line.item.parts {
             let (quantity, amount) = sums.entry(*product).or_default();
             *quantity += each.mul(line.draft.quantity, 4).unwrap_or(Quantity::ZERO);
             if line.kind != LineKind::Grouping {

@@ -8,8 +8,8 @@ use yapa_wire::sales::{NewSale, SaleType};
 
 use crate::cart::buyer::NamedBuyer;
 use crate::cart::discounts::DiscountInput;
-use crate::cart::goods::LineRequest;
 use crate::cart::say;
+use crate::cart::sold_lines::LineRequest;
 use crate::{Error, Result};
 
 /// Refuses discounts and parking that the company switched off.

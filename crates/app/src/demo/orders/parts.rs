@@ -7,7 +7,7 @@ use yapa_storage::queries::customer_orders::OrderLineRow;
 use yapa_storage::queries::sales::SaleLineRow;
 
 use super::super::data::People;
-use crate::cart::goods::delivery;
+use crate::cart::sold_lines::delivery;
 
 /// A telephone that follows from the client's identity, for who left none.
 pub(super) fn phone(client: &ClientRow, prefix: &str) -> String {
@@ -46,11 +46,11 @@ pub(super) fn service(goods: &[DraftLine], price: Money) -> DraftLine {
 }
 
 pub(super) fn brought_along(profile: &CountryProfile, price: Money) -> OrderLineRow {
-    let good = delivery(profile, price);
+    let item = delivery(profile, price);
     OrderLineRow {
-        name: good.name,
-        measurement: good.measurement,
-        measurement_unit: good.measurement_unit,
+        name: item.name,
+        measurement: item.measurement,
+        measurement_unit: item.measurement_unit,
         ..OrderLineRow::default()
     }
 }

@@ -6,7 +6,7 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 sql! {
     // So many keys at a time: see PRODUCTS_AT_ONCE.
-    SELECT_PRODUCTS = "SELECT ", Good::COLUMNS, " FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+    SELECT_PRODUCTS = "SELECT ", SellableItem::COLUMNS, " FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE p.company_id = $1 AND p.id IN \
         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
@@ -19,7 +19,7 @@ sql! {
 /// Something a line can sell: a product or a grouping.
 #[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Good {
+pub struct SellableItem {
     pub id: i64,
     pub code: String,
     pub name: String,
@@ -55,19 +55,19 @@ pub struct Good {
     pub part_costs: Vec<Option<Money>>,
 }
 
-fn product_from_row(row: &Row<'_>) -> Result<Good> {
-    let mut good = Good::from_row(row)?;
-    good.parts = vec![(good.id, Quantity::ONE)];
-    good.part_costs = vec![good.cost];
-    Ok(good)
+fn product_from_row(row: &Row<'_>) -> Result<SellableItem> {
+    let mut item = SellableItem::from_row(row)?;
+    item.parts = vec![(item.id, Quantity::ONE)];
+    item.part_costs = vec![item.cost];
+    Ok(item)
 }
 
-fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
+fn grouping_from_row(row: &Row<'_>) -> Result<SellableItem> {
     let (id, code): (i64, String) = (row.get(0)?, row.get(1)?);
     let price = row.get(6)?;
     // A deleted one has its key behind its code, which another may have by now.
     let plain = code.strip_suffix(&format!("~{id}")).map(str::to_owned);
-    Ok(Good {
+    Ok(SellableItem {
         id,
         code: plain.unwrap_or(code),
         name: row.get(2)?,
@@ -95,7 +95,7 @@ const PRODUCTS_AT_ONCE: usize = 16;
 
 /// The products with these keys, each once; unknown keys are left out.
 #[crate::boxed]
-pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
+pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<SellableItem>> {
     let company = tx.company_id();
     let rows = keys.chunks(PRODUCTS_AT_ONCE).map(|some| {
         // A short chunk repeats its products, so that every place of the statement is bound.
@@ -112,23 +112,23 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
 
 /// The grouping with its members, if the company has it.
 #[crate::boxed]
-pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
+pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<SellableItem>> {
     let company = tx.company_id();
     let found = tx
         .optional(SELECT_GROUPING, params![company, key], grouping_from_row)
         .await?;
-    let Some(mut good) = found else {
+    let Some(mut item) = found else {
         return Ok(None);
     };
     let members: Vec<(i64, Quantity, bool, Option<Money>)> = tx
         .all(SELECT_MEMBERS, params![company, key], FromRow::from_row)
         .await?;
     // An inactive product is not sold within a bundle either.
-    good.active &= members.iter().all(|(_, _, active, _)| *active);
-    good.part_costs = members.iter().map(|(_, _, _, cost)| *cost).collect();
-    good.parts = members
+    item.active &= members.iter().all(|(_, _, active, _)| *active);
+    item.part_costs = members.iter().map(|(_, _, _, cost)| *cost).collect();
+    item.parts = members
         .into_iter()
         .map(|(product, each, _, _)| (product, each))
         .collect();
-    Ok(Some(good))
+    Ok(Some(item))
 }

@@ -16,7 +16,7 @@ mod state;
 mod sums;
 
 pub use filter::SaleFilter;
-pub use goods::{Good, grouping, products};
+pub use goods::{SellableItem, grouping, products};
 pub use insert::insert;
 pub(crate) use list::SALE_SITUATION;
 pub use list::{CostMark, SaleListRow, cost_marks, page};
