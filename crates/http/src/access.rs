@@ -15,8 +15,8 @@ const EXTENSION: &str = "x-acceso";
 
 /// Every screen in which a client is chosen or written.
 pub const CLIENT_SCREENS: &[&str] = &["clients", "payments-recharges", "clients-orders", "sales"];
-/// Every screen that looks something up in the catalogue by shelf.
-pub const SHELF_SCREENS: &[&str] = &["products", "sales", "my-orders"];
+/// Every screen that looks something up in the catalogue.
+pub const CATALOGUE_SCREENS: &[&str] = &["products", "sales", "my-orders"];
 
 /// The right that an operation needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::groupings::{Grouping, GroupingPage, GroupingPatch, GroupingQuery, NewGrouping};
 
-use crate::access::SHELF_SCREENS;
+use crate::access::CATALOGUE_SCREENS;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Company, Idempotent, IdempotentBare, Json, Path, Query, Upload};
 
@@ -16,7 +16,7 @@ endpoints! {
 
 /// A page of the bundles, of those on sale by default.
 #[endpoint(get, "/v2/ventas/empresas/{host}/grupo-productos",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_groupings(
     Company(ctx, caller, scope): Company,
     Query(query): Query<GroupingQuery>,
@@ -37,7 +37,7 @@ pub async fn add_grouping(
 
 /// One bundle with its products.
 #[endpoint(get, "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn load_grouping(
     Company(ctx, caller, scope): Company,
     Path(grouping): Path<Id>,

@@ -4,7 +4,7 @@ use yapa_app::groups;
 use yapa_wire::Id;
 use yapa_wire::groups::{Group, GroupPatch, GroupQuery, NewGroup};
 
-use crate::access::SHELF_SCREENS;
+use crate::access::CATALOGUE_SCREENS;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Company, Idempotent, Json, Path, Query};
 
@@ -14,7 +14,7 @@ endpoints! {
 
 /// The groups, each with its first products.
 #[endpoint(get, "/v2/empresas/{host}/agrupaciones",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_groups(
     Company(ctx, caller, scope): Company,
     Query(query): Query<GroupQuery>,
@@ -35,7 +35,7 @@ pub async fn add_group(
 
 /// One group with a page of its products.
 #[endpoint(get, "/v2/empresas/{host}/agrupaciones/{groupId}",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn load_group(
     Company(ctx, caller, scope): Company,
     Path(group): Path<Id>,

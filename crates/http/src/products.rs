@@ -10,7 +10,7 @@ use yapa_wire::products::{
 };
 
 use crate::ApiError;
-use crate::access::SHELF_SCREENS;
+use crate::access::CATALOGUE_SCREENS;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Caller, Company, Download, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
@@ -22,7 +22,7 @@ endpoints! {
 }
 
 /// The categories, each with the number of its products on sale.
-#[endpoint(get, "/v2/empresas/{host}/categorias", allow = [ViewProducts], sections = SHELF_SCREENS)]
+#[endpoint(get, "/v2/empresas/{host}/categorias", allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_categories(
     Company(ctx, caller, scope): Company,
     Query(query): Query<CategoryQuery>,
@@ -56,7 +56,7 @@ pub async fn change_category(
 
 /// A page of the products of a category.
 #[endpoint(get, "/v2/empresas/{host}/categorias/{categoryId}",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_category_products(
     Company(ctx, caller, scope): Company,
     Path(category): Path<Id>,
@@ -133,7 +133,7 @@ pub async fn list_products(
 
 /// The products on sale, the best sellers first.
 #[endpoint(get, "/v2/pedidos/paises/{countryCode}/productos",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_best_sellers(
     State(ctx): State<Ctx>,
     caller: Caller,
@@ -148,7 +148,7 @@ pub async fn list_best_sellers(
 
 /// One product with its price and stock.
 #[endpoint(get, "/v2/empresas/{host}/productos/{productId}",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn load_product(
     Company(ctx, caller, scope): Company,
     Path(product): Path<Id>,

@@ -7,7 +7,7 @@ use yapa_wire::shared::{
     SharedCategoryQuery, SharedProductPage, SharedQuery,
 };
 
-use crate::access::SHELF_SCREENS;
+use crate::access::CATALOGUE_SCREENS;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Caller, Company, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
@@ -18,7 +18,7 @@ endpoints! {
 
 /// A page of the shared catalogue; an exact barcode comes first.
 #[endpoint(get, "/v2/empresas/{host}/paises/{countryCode}/yapa/productos",
-    allow = [ViewProducts], sections = SHELF_SCREENS)]
+    allow = [ViewProducts], sections = CATALOGUE_SCREENS)]
 pub async fn list_shared_products(
     Company(ctx, caller, scope): Company,
     Path(country): Path<String>,

@@ -3,18 +3,18 @@ use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::products::{IndexRow, ProductRow};
 
 use super::{Catalogue, ProductCriteria};
-use shelf::{QUERIES, SHELF};
+use products::{PRODUCTS, QUERIES};
 
-mod shelf;
+mod products;
 
-/// The shelf among many products with other words, numbers and codes.
+/// The products of a shop among many products with other words, numbers and codes.
 fn shop(many: u32) -> (Catalogue, Vec<ProductRow>) {
     const NAMES: [&str; 8] = [
         "Tornillo", "Cuaderno", "Tuerca", "Foco", "Cable", "Brocha", "Clavo", "Martillo",
     ];
     const BRANDS: [&str; 6] = ["Truper", "Stanford", "Bosch", "Indeco", "Vainsa", "Opalux"];
     let ours =
-        SHELF.iter().map(
+        PRODUCTS.iter().map(
             |(name, brand, presentation, measure, unit, code, ean)| ProductRow {
                 code: (*code).to_owned(),
                 ean: (*ean).to_owned(),
@@ -154,7 +154,7 @@ fn the_index_finds_the_same_products_as_a_scan_of_every_text() {
 
 #[test]
 fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_best_sellers() {
-    let good = |id: i64, name: &str, code: &str, sold: i64| {
+    let product = |id: i64, name: &str, code: &str, sold: i64| {
         let row = ProductRow {
             id,
             name: name.into(),
@@ -168,11 +168,11 @@ fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_best_selle
         }
     };
     let rows = vec![
-        good(1, "Empanada", "A1", 900),
-        good(2, "Pan integral", "A2", 5),
-        good(3, "Pan francés", "A3", 50),
-        good(4, "Tostada de pan", "A4", 100),
-        good(5, "Molde", "PAN", 0),
+        product(1, "Empanada", "A1", 900),
+        product(2, "Pan integral", "A2", 5),
+        product(3, "Pan francés", "A3", 50),
+        product(4, "Tostada de pan", "A4", 100),
+        product(5, "Molde", "PAN", 0),
     ];
     let catalogue = Catalogue::of(1, rows);
     assert_eq!(found(&catalogue, "pan"), [5, 3, 2, 4, 1]);

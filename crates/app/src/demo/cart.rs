@@ -39,7 +39,7 @@ pub(super) struct Cart<'a> {
 }
 
 /// Inputs of the demo carts.
-pub(super) struct Shelf<'a> {
+pub(super) struct CartInputs<'a> {
     pub shop: &'a Shop,
     pub goods: &'a Goods,
     pub clients: &'a [ClientRow],
@@ -47,7 +47,7 @@ pub(super) struct Shelf<'a> {
     pub notes: &'a [i64],
 }
 
-impl<'a> Shelf<'a> {
+impl<'a> CartInputs<'a> {
     /// A cart; none when nothing sensible came together. With `in_stock` it holds only what
     /// is still on hand today.
     pub fn cart(&self, random: &mut Random, in_stock: bool) -> Result<Option<Cart<'a>>> {
@@ -235,7 +235,7 @@ impl<'a> Shelf<'a> {
     }
 }
 
-/// Scatters a place over a list, each place to another one, so that every shelf has products that
+/// Scatters a place over a list, each place to another one, so that every category has products that
 /// sell well.
 fn spread(place: usize, length: usize) -> usize {
     let mut step = 37 % length.max(1);

@@ -10,7 +10,7 @@ use yapa_storage::queries::client_credit::{find, open_debts, set_promise};
 use yapa_storage::queries::clients;
 use yapa_storage::queries::sales::SalePaymentRow;
 
-use super::cart::Shelf;
+use super::cart::CartInputs;
 use super::history::{History, Sold};
 use super::ledger::Ledger;
 use super::writer::{Part, Writer};
@@ -73,11 +73,11 @@ const HABITS: [Habit; 6] = [
 
 /// Sells some of the cash sales of the last three months on credit, and brings the day's sums in
 /// line.
-pub(super) fn sell_on_credit(shelf: &Shelf<'_>, history: &mut History, now: EpochMillis) {
-    let payments = &shelf.shop.payments;
+pub(super) fn sell_on_credit(inputs: &CartInputs<'_>, history: &mut History, now: EpochMillis) {
+    let payments = &inputs.shop.payments;
     let on_credit = payments
         .iter()
-        .find(|one| shelf.shop.method(&one.code) == Some(PaymentMethod::ClientCredit));
+        .find(|one| inputs.shop.method(&one.code) == Some(PaymentMethod::ClientCredit));
     let Some(on_credit) = on_credit else {
         return;
     };
@@ -92,7 +92,7 @@ pub(super) fn sell_on_credit(shelf: &Shelf<'_>, history: &mut History, now: Epoc
             *bought.entry(client).or_default() += 1;
         }
     }
-    let named = shelf.clients.iter().filter(|client| !client.generic);
+    let named = inputs.clients.iter().filter(|client| !client.generic);
     let mut best: Vec<(usize, i64)> = named
         .map(|client| {
             (

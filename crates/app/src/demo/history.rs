@@ -10,7 +10,7 @@ use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SalePaymentRow, Sal
 use yapa_storage::queries::stock_counts::{DemoCount, StockCountRow};
 use yapa_storage::queries::waste::WasteRow;
 
-use super::cart::{Cart, Shelf, What};
+use super::cart::{Cart, CartInputs, What};
 use super::counts;
 use super::ledger::{COUNT, Cause, Ledger, WASTE};
 use super::random::Random;
@@ -76,14 +76,14 @@ pub(super) struct History {
 
 /// Thinks out the sales of a company up to this moment, about `wanted` of them.
 pub(super) fn history(
-    shelf: &Shelf<'_>,
+    inputs: &CartInputs<'_>,
     ids: &IdSource,
     seed: u64,
     wanted: i64,
     now: EpochMillis,
 ) -> Result<History> {
     let mut writer = HistoryWriter {
-        shelf,
+        inputs,
         ids,
         now,
         random: Random::new(500 + seed),
@@ -93,21 +93,21 @@ pub(super) fn history(
         waste: Vec::new(),
         counted: None,
     };
-    for time in sale_times(shelf.shop.profile, &mut writer.random, wanted, now)? {
+    for time in sale_times(inputs.shop.profile, &mut writer.random, wanted, now)? {
         writer.sell(&time)?;
         writer.lose(&time);
         writer.count_stock(&time);
     }
-    let (movements, openings, left) = writer.ledger.balance(shelf.goods);
+    let (movements, openings, left) = writer.ledger.balance(inputs.goods);
     let applied = writer
         .counted
         .take()
-        .map(|row| counts::with_lines(row, ids, shelf.goods, &movements, &openings));
-    let users = &shelf.shop.users;
-    let open = counts::open(shelf.shop.profile, ids, shelf.goods, &left, users, now)?;
-    let documents = shelf.shop.profile.documents.iter();
+        .map(|row| counts::with_lines(row, ids, inputs.goods, &movements, &openings));
+    let users = &inputs.shop.users;
+    let open = counts::open(inputs.shop.profile, ids, inputs.goods, &left, users, now)?;
+    let documents = inputs.shop.profile.documents.iter();
     let numbers = documents.flat_map(|document| {
-        let branches = 0..shelf.shop.branches.len();
+        let branches = 0..inputs.shop.branches.len();
         branches.map(|branch| (document.code, branch))
     });
     let last = |(code, branch)| ((code, branch), writer.ledger.last_number(code, branch));
@@ -126,7 +126,7 @@ pub(super) fn history(
 }
 
 struct HistoryWriter<'a> {
-    shelf: &'a Shelf<'a>,
+    inputs: &'a CartInputs<'a>,
     ids: &'a IdSource,
     now: EpochMillis,
     random: Random,
@@ -140,18 +140,18 @@ struct HistoryWriter<'a> {
 impl HistoryWriter<'_> {
     fn sell(&mut self, time: &SaleTime) -> Result<()> {
         let state = self.state(time.is_today);
-        let Some(cart) = self.shelf.cart(&mut self.random, state.is_undone())? else {
+        let Some(cart) = self.inputs.cart(&mut self.random, state.is_undone())? else {
             return Ok(());
         };
-        let shop = self.shelf.shop;
+        let shop = self.inputs.shop;
         let branch = usize::from(self.random.percent(20));
         let seller = *self.random.pick(&shop.users);
-        let earned = rows::earned(shop, self.shelf.goods, &cart, shop.bag_cost()?);
+        let earned = rows::earned(shop, self.inputs.goods, &cart, shop.bag_cost()?);
         let mut sale = rows::sale(shop, &cart, time, earned.bags)?;
         (sale.id, sale.user_id) = (self.ids.next(time.at_ms), seller);
         self.number(&mut sale, &cart, branch);
         sale.state = state;
-        let lines = rows::lines(self.shelf.goods, &cart, &earned.lines)?;
+        let lines = rows::lines(self.inputs.goods, &cart, &earned.lines)?;
         self.move_goods(&sale, &cart, "sale", time.at_ms);
         self.pass_states(&mut sale, state, &cart, time)?;
         if !state.is_undone() {
@@ -169,7 +169,7 @@ impl HistoryWriter<'_> {
             return;
         }
         let (reason, comment) = LOSSES[self.waste.len() % LOSSES.len()];
-        let goods = self.shelf.goods;
+        let goods = self.inputs.goods;
         let place = (self.waste.len() * WASTE_STRIDE) % goods.products.len();
         let product = &goods.products[place].row;
         let row = WasteRow {
@@ -181,7 +181,7 @@ impl HistoryWriter<'_> {
             reason,
             comment: comment.to_owned(),
             cost: product.cost,
-            user_id: self.shelf.shop.users[0],
+            user_id: self.inputs.shop.users[0],
             business_date: time.date.clone(),
             hour: time.hour.clone(),
             created_at_ms: time.at_ms,
@@ -205,8 +205,8 @@ impl HistoryWriter<'_> {
         if self.counted.is_some() || time.at_ms < self.now - COUNTED_MS {
             return;
         }
-        let goods = self.shelf.goods;
-        let user_id = self.shelf.shop.users[0];
+        let goods = self.inputs.goods;
+        let user_id = self.inputs.shop.users[0];
         let row = counts::applied(self.ids.next(time.at_ms), user_id, time);
         let cause = Cause {
             reason: COUNT,
@@ -224,7 +224,7 @@ impl HistoryWriter<'_> {
     }
 
     fn number(&mut self, sale: &mut SaleRow, cart: &Cart<'_>, branch: usize) {
-        let shop = self.shelf.shop;
+        let shop = self.inputs.shop;
         sale.branch_id = shop.branches[branch];
         let branch = shop.numbering_branch(branch);
         sale.series = shop.series(cart.document, branch);
@@ -240,7 +240,7 @@ impl HistoryWriter<'_> {
 
     /// The last state of the sale: some of today's are still open.
     fn state(&mut self, is_today: bool) -> SaleState {
-        let at_once = self.shelf.shop.profile.sale.closes_at_once;
+        let at_once = self.inputs.shop.profile.sale.closes_at_once;
         match self.random.below(100) {
             chance if chance < 3 => SaleState::Voided,
             chance if chance < 5 && !at_once => SaleState::Discarded,
@@ -278,7 +278,7 @@ impl HistoryWriter<'_> {
                 ""
             };
             let user_id = if to.is_undone() {
-                self.shelf.shop.users[0]
+                self.inputs.shop.users[0]
             } else {
                 sale.user_id
             };
@@ -315,7 +315,7 @@ impl HistoryWriter<'_> {
                     *amount += amounts.total;
                 }
                 What::Bundle(place) => {
-                    for (member, each) in &self.shelf.goods.bundles[*place].members {
+                    for (member, each) in &self.inputs.goods.bundles[*place].members {
                         let (quantity, _) = taken.entry(*member).or_default();
                         *quantity += each.mul(draft.quantity, 4).unwrap_or_default();
                     }
@@ -334,7 +334,7 @@ impl HistoryWriter<'_> {
     ) {
         let back = reason != "sale";
         let user_id = if back {
-            self.shelf.shop.users[0]
+            self.inputs.shop.users[0]
         } else {
             sale.user_id
         };
@@ -348,13 +348,13 @@ impl HistoryWriter<'_> {
             let signed = if back { quantity } else { -quantity };
             let id = self.ids.next(at_ms);
             self.ledger
-                .move_stock(self.shelf.goods, place, signed, id, cause);
+                .move_stock(self.inputs.goods, place, signed, id, cause);
         }
     }
 
     fn count_products(&mut self, cart: &Cart<'_>, date: &str) {
         for (place, (quantity, amount)) in self.taken(cart) {
-            let product = self.shelf.goods.products[place].row.id;
+            let product = self.inputs.goods.products[place].row.id;
             self.ledger.count_product(date, product, quantity, amount);
         }
     }

@@ -56,7 +56,7 @@ use yapa_storage::queries::waste;
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
 use self::branches::Branches;
-use self::cart::Shelf;
+use self::cart::CartInputs;
 use self::data::DemoCompany;
 use self::goods::Goods;
 use self::history::History;
@@ -151,23 +151,23 @@ async fn fill_company(
     let people = data::people(&company.country)?;
     let clients = Inventor::new(shop.profile, &people, 200 + seed).clients(|| ids.next(opened));
     let branches = branches::branches(&people, &clients, seed, || ids.next(opened));
-    let shelf = Shelf {
+    let inputs = CartInputs {
         shop: &shop,
         goods: &goods,
         clients: &clients,
         bags: shop.bags()?,
         notes: &company.notes,
     };
-    let mut history = history::history(&shelf, &ids, seed, company.sales, now)?;
-    let wallets = wallets::wallets(&shelf, &mut history, &ids, seed, now);
-    client_credit::sell_on_credit(&shelf, &mut history, now);
+    let mut history = history::history(&inputs, &ids, seed, company.sales, now)?;
+    let wallets = wallets::wallets(&inputs, &mut history, &ids, seed, now);
+    client_credit::sell_on_credit(&inputs, &mut history, now);
     let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
     holders.dedup();
-    let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
+    let quotes = proformas::quotes(&inputs, &mut history, &holders, &ids, seed, now)?;
     let source = orders::Source {
         company: &company,
         people: &people,
-        shelf: &shelf,
+        inputs: &inputs,
         ids: &ids,
         now,
     };

@@ -5,11 +5,11 @@ use yapa_domain::{Money, PaymentMethod, PaymentPart};
 use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::sales::SalePaymentRow;
 
-use super::cart::Shelf;
+use super::cart::CartInputs;
 use super::random::Random;
 use crate::{Error, Result};
 
-impl<'a> Shelf<'a> {
+impl<'a> CartInputs<'a> {
     /// The code the sale is paid under, its instalments and its parts.
     pub(super) fn pay(
         &self,

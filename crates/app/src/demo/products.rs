@@ -53,7 +53,7 @@ pub(super) fn read(
         presentation,
         measure,
         unit,
-        shelf,
+        category_name,
         weight,
         price,
         authority,
@@ -64,7 +64,7 @@ pub(super) fn read(
     };
     let category = CATEGORIES
         .iter()
-        .position(|(name, ..)| *name == shelf)
+        .position(|(name, ..)| *name == category_name)
         .ok_or_else(wrong)?;
     let price = dearer(price.parse().map_err(|_| wrong())?, price_percent);
     let tax = |number: &str| {

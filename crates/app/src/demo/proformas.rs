@@ -9,7 +9,7 @@ use yapa_storage::queries::proformas::{self as queries, ProformaLineRow, Proform
 use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
 use yapa_storage::{CompanyTx, IdSource, StorageError};
 
-use super::cart::{Shelf, What};
+use super::cart::{CartInputs, What};
 use super::history::History;
 use super::random::Random;
 use super::rows;
@@ -53,20 +53,20 @@ pub(super) async fn write(
 /// Thinks out the quotes of a company, and ties some of its sales to them;
 /// `holders` are the clients with wallets, who park where there is parking.
 pub(super) fn quotes(
-    shelf: &Shelf<'_>,
+    inputs: &CartInputs<'_>,
     history: &mut History,
     holders: &[i64],
     ids: &IdSource,
     seed: u64,
     now: EpochMillis,
 ) -> Result<Vec<Quote>> {
-    let documents = shelf.shop.profile.documents.iter();
+    let documents = inputs.shop.profile.documents.iter();
     let document = documents
         .into_iter()
         .find(|document| document.class == DocumentClass::Proforma)
         .ok_or_else(|| Error::internal("a country without quotes"))?;
     let mut writer = Writer {
-        shelf,
+        inputs,
         document,
         random: Random::new(700 + seed),
         plans: Vec::new(),
@@ -107,7 +107,7 @@ struct Plan<'a> {
 }
 
 struct Writer<'a> {
-    shelf: &'a Shelf<'a>,
+    inputs: &'a CartInputs<'a>,
     document: &'static DocumentKind,
     random: Random,
     plans: Vec<Plan<'a>>,
@@ -115,7 +115,7 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn client(&self, id: i64) -> Option<&'a ClientRow> {
-        self.shelf.clients.iter().find(|client| client.id == id)
+        self.inputs.clients.iter().find(|client| client.id == id)
     }
 
     /// Sales to a named client that a quote came before, with the same goods.
@@ -145,7 +145,7 @@ impl<'a> Writer<'a> {
                 discount: percent.is_positive().then_some(Discount::Percent(percent)),
                 kind: "venta",
                 hours: None,
-                user_id: *self.random.pick(&self.shelf.shop.users),
+                user_id: *self.random.pick(&self.inputs.shop.users),
                 sale: Some(place),
                 sale_id: Some(sale.id),
             });
@@ -167,7 +167,7 @@ impl<'a> Writer<'a> {
             return Ok(());
         }
         for nth in 0..count {
-            let mut lines = self.shelf.lines(&mut self.random, self.document, false);
+            let mut lines = self.inputs.lines(&mut self.random, self.document, false);
             if nth == 0 {
                 lines.retain(|(what, _)| matches!(what, What::Product(_)));
                 lines.push(self.bundle());
@@ -177,12 +177,12 @@ impl<'a> Writer<'a> {
             let plan = Plan {
                 at_ms: *self.random.pick(&busy) - earlier,
                 state,
-                client: self.random.pick(self.shelf.clients),
+                client: self.random.pick(self.inputs.clients),
                 lines: self.named(lines)?,
                 discount: fifth.then_some(Discount::Percent(Rate::from_int(5))),
                 kind: "venta",
                 hours: None,
-                user_id: *self.random.pick(&self.shelf.shop.users),
+                user_id: *self.random.pick(&self.inputs.shop.users),
                 sale: None,
                 sale_id: None,
             };
@@ -192,7 +192,7 @@ impl<'a> Writer<'a> {
     }
 
     fn bundle(&mut self) -> (What, DraftLine) {
-        let bundles = &self.shelf.goods.bundles;
+        let bundles = &self.inputs.goods.bundles;
         let place = self.random.below(bundles.len());
         let line = DraftLine {
             price: bundles[place].row.price,
@@ -205,7 +205,7 @@ impl<'a> Writer<'a> {
 
     /// Cars and motorcycles that are parked now.
     fn parked(&mut self, holders: &[i64], now: EpochMillis) -> Result<()> {
-        let products = &self.shelf.goods.products;
+        let products = &self.inputs.goods.products;
         let found = products
             .iter()
             .position(|product| product.row.name.starts_with(PARKING));
@@ -228,7 +228,7 @@ impl<'a> Writer<'a> {
                 discount: None,
                 kind,
                 hours: Some(hours),
-                user_id: *self.random.pick(&self.shelf.shop.users),
+                user_id: *self.random.pick(&self.inputs.shop.users),
                 sale: None,
                 sale_id: None,
             };
@@ -238,7 +238,7 @@ impl<'a> Writer<'a> {
     }
 
     fn named(&self, lines: Vec<(What, DraftLine)>) -> Result<Vec<(SaleLineRow, DraftLine)>> {
-        let rows = rows::described(self.shelf.goods, &lines)?;
+        let rows = rows::described(self.inputs.goods, &lines)?;
         Ok(rows
             .into_iter()
             .zip(lines.into_iter().map(|(_, draft)| draft))
@@ -246,7 +246,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&self, plan: &Plan<'_>, id: i64, number: i64) -> Result<Quote> {
-        let (shop, client) = (self.shelf.shop, plan.client.clone());
+        let (shop, client) = (self.inputs.shop, plan.client.clone());
         let draft = SaleDraft {
             lines: plan.lines.iter().map(|(_, line)| line.clone()).collect(),
             discount: plan.discount,

@@ -190,10 +190,10 @@ impl Writer {
         low: &BTreeSet<i64>,
     ) -> Result<Vec<Whole>> {
         let mut random = Random::new(self.seed + 50);
-        let mut shelf = products::best_sellers(tx, 30, 0).await?;
-        shelf.retain(|product| !low.contains(&product.id));
+        let mut best_sellers = products::best_sellers(tx, 30, 0).await?;
+        best_sellers.retain(|product| !low.contains(&product.id));
         let mut all = Vec::new();
-        if shelf.is_empty() || users.is_empty() {
+        if best_sellers.is_empty() || users.is_empty() {
             return Ok(all);
         }
         for (nth, (hours, name)) in LOOSE.into_iter().enumerate() {
@@ -201,8 +201,8 @@ impl Writer {
             row.sponsor_name = name.to_owned();
             row.update_stock = nth + 1 == LOOSE.len();
             let (mut kept, mut own) = (Vec::new(), Vec::new());
-            let first = random.below(shelf.len());
-            for product in shelf.iter().cycle().skip(first).take(3) {
+            let first = random.below(best_sellers.len());
+            for product in best_sellers.iter().cycle().skip(first).take(3) {
                 let line_no = next_line(&kept);
                 let quantity = Quantity::from_int(random.between(4, 24));
                 let entered = if row.update_stock {

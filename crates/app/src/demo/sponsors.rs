@@ -40,7 +40,7 @@ struct DemoSponsor {
     /// Whether everything is paid at once.
     no_credit: bool,
     /// Categories of the shops' products that it offers.
-    shelves: Vec<String>,
+    categories: Vec<String>,
 }
 
 /// Brings the sponsors in; answers each country's by its ISO code.
@@ -69,7 +69,7 @@ fn file(profile: &CountryProfile, demo: &DemoSponsor) -> Result<SponsorFile> {
         let fields: Vec<&str> = line.split(';').collect();
         let wanted = fields
             .get(6)
-            .is_some_and(|shelf| demo.shelves.iter().any(|one| one == shelf));
+            .is_some_and(|category| demo.categories.iter().any(|one| one == category));
         if wanted && fields.get(7) == Some(&"0") && products.len() < PRODUCTS {
             products.push(product(profile, demo, &fields, products.len())?);
         }
@@ -113,7 +113,7 @@ fn product(
         presentation,
         measure,
         unit,
-        shelf,
+        category,
         _,
         price,
         ..,
@@ -138,7 +138,7 @@ fn product(
         factory: (*brand).to_owned(),
         brand: (*brand).to_owned(),
         name: (*name).to_owned(),
-        category: (*shelf).to_owned(),
+        category: (*category).to_owned(),
         subcategory: name.split(' ').next().unwrap_or(name).to_owned(),
         presentation: match content {
             1 => (*presentation).to_owned(),

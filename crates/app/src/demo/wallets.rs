@@ -8,7 +8,7 @@ use yapa_storage::queries::demo::{WalletBag, WalletMovement};
 use yapa_storage::queries::sales::{SalePaymentRow, SaleRow};
 use yapa_storage::queries::wallets::{BENEFIT, COUPON, Reason};
 
-use super::cart::Shelf;
+use super::cart::CartInputs;
 use super::history::{History, Sold};
 use super::ledger::Ledger;
 use super::random::Random;
@@ -29,7 +29,7 @@ pub(super) struct Wallets {
 /// Gives the best clients wallets, lets them recharge and pay some of the sales of
 /// the last two months with them, and brings the day's sums in line.
 pub(super) fn wallets(
-    shelf: &Shelf<'_>,
+    inputs: &CartInputs<'_>,
     history: &mut History,
     ids: &IdSource,
     seed: u64,
@@ -38,11 +38,11 @@ pub(super) fn wallets(
     let since = now - WINDOW_MS;
     let recent = |sale: &SaleRow| sale.created_at_ms >= since;
     let mut book = Book {
-        shelf,
+        inputs,
         ids,
         random: Random::new(800 + seed),
         holders: holders(
-            shelf,
+            inputs,
             history
                 .sales
                 .iter()
@@ -82,12 +82,12 @@ struct Holder {
 }
 
 /// The clients who bought most often; most of them earn 2 to 5 percent.
-fn holders<'a>(shelf: &Shelf<'_>, sales: impl Iterator<Item = &'a SaleRow>) -> Vec<Holder> {
+fn holders<'a>(inputs: &CartInputs<'_>, sales: impl Iterator<Item = &'a SaleRow>) -> Vec<Holder> {
     let mut bought: BTreeMap<i64, usize> = BTreeMap::new();
     for client in sales.filter_map(|sale| sale.client_id) {
         *bought.entry(client).or_default() += 1;
     }
-    let named = shelf.clients.iter().filter(|client| !client.generic);
+    let named = inputs.clients.iter().filter(|client| !client.generic);
     let mut best: Vec<(usize, i64)> = named
         .map(|client| {
             (
@@ -110,7 +110,7 @@ fn holders<'a>(shelf: &Shelf<'_>, sales: impl Iterator<Item = &'a SaleRow>) -> V
 }
 
 struct Book<'a> {
-    shelf: &'a Shelf<'a>,
+    inputs: &'a CartInputs<'a>,
     ids: &'a IdSource,
     random: Random,
     holders: Vec<Holder>,
@@ -121,7 +121,7 @@ impl Book<'_> {
     /// Every fourth recharge of who earns goes into the benefit.
     fn recharge(&mut self, nth: usize, at: &SaleRow) {
         let place = nth % self.holders.len().max(1);
-        let largest = self.shelf.notes.iter().copied().max().unwrap_or(1);
+        let largest = self.inputs.notes.iter().copied().max().unwrap_or(1);
         let amount = Money::from_int(largest * self.random.between(2, 5));
         let Some(holder) = self.holders.get(place) else {
             return;
@@ -148,7 +148,7 @@ impl Book<'_> {
                 self.note(place, bag, Reason::Sale, amount, sale);
             }
         }
-        let decimals = self.shelf.shop.profile.currency.decimals;
+        let decimals = self.inputs.shop.profile.currency.decimals;
         let earned = self.holders[place]
             .percentage
             .and_then(|percent| sale.total.mul_div(percent, Rate::HUNDRED, decimals));
@@ -168,7 +168,7 @@ impl Book<'_> {
             coupon, benefit, ..
         } = self.holders[place];
         let total = sale.total;
-        let decimals = self.shelf.shop.profile.currency.decimals;
+        let decimals = self.inputs.shop.profile.currency.decimals;
         let half = total.div(Money::from_int(2), decimals).unwrap_or_default();
         let fits = |held: Money, wanted: Money| wanted.is_positive() && held >= wanted;
         let out = match self.random.below(4) {
@@ -187,7 +187,7 @@ impl Book<'_> {
             amount,
             instalments: None,
         };
-        let cash = &self.shelf.shop.payments[0].code;
+        let cash = &self.inputs.shop.payments[0].code;
         if amount == total {
             sale.payment_code = bag.to_owned();
             *parts = vec![part(bag, total)];
@@ -200,7 +200,7 @@ impl Book<'_> {
     }
 
     fn code_of(&self, method: PaymentMethod) -> String {
-        let shop = self.shelf.shop;
+        let shop = self.inputs.shop;
         let mut codes = shop.payments.iter().map(|payment| &payment.code);
         let found = codes.find(|code| shop.method(code) == Some(method));
         found.cloned().unwrap_or_default()
@@ -215,7 +215,7 @@ impl Book<'_> {
         amount: Money,
         at: &SaleRow,
     ) {
-        let cash = &self.shelf.shop.payments[0].code;
+        let cash = &self.inputs.shop.payments[0].code;
         let holder = &mut self.holders[place];
         let held = if bag == COUPON {
             &mut holder.coupon

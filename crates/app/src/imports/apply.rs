@@ -14,7 +14,7 @@ use yapa_storage::queries::products::touch;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::imports::{ApplyImport, Import, ImportField};
 
-use super::batch::{self, Shelf};
+use super::batch::{self, ProductLookup};
 use super::known::Names;
 use super::preview::{check_columns, read_columns};
 use super::read::table_of;
@@ -102,7 +102,7 @@ struct Work {
 
 /// The rows of a file with the existing entries that they are compared with.
 enum Rows {
-    Products(Vec<plan::Row>, Shelf),
+    Products(Vec<plan::Row>, ProductLookup),
     Clients(Vec<clients::Row>, clients::Known, String),
 }
 
@@ -167,11 +167,11 @@ async fn prepare(
     let rows = match subject {
         ImportSubject::Products => {
             let rows = plan::rows(profile, &table, &fields);
-            let shelf = Shelf {
+            let lookup = ProductLookup {
                 codes: plan::codes(&rows),
                 names: Names::of(&queries::keys(tx).await?),
             };
-            Rows::Products(rows, shelf)
+            Rows::Products(rows, lookup)
         }
         ImportSubject::Clients => {
             let home = clients::home(tx, profile).await?;
@@ -199,8 +199,8 @@ async fn step(tx: &mut CompanyTx, work: &Work, write_ctx: &WriteContext) -> Resu
         .min(all);
     let to = all.min(from + STEP);
     let count = match &work.rows {
-        Rows::Products(rows, shelf) => {
-            batch::step(tx, &import, shelf, version, &rows[from..to], write_ctx).await?
+        Rows::Products(rows, lookup) => {
+            batch::step(tx, &import, lookup, version, &rows[from..to], write_ctx).await?
         }
         Rows::Clients(rows, known, home) => {
             let rules = clients::Rules {

@@ -16,7 +16,7 @@ use crate::products::free_codes;
 use crate::{Result, WriteContext};
 
 /// Records that the rows of a file of products are compared with, as far as they do not change.
-pub(super) struct Shelf {
+pub(super) struct ProductLookup {
     pub names: Names,
     /// Codes of the file.
     pub codes: BTreeSet<String>,
@@ -26,7 +26,7 @@ pub(super) struct Shelf {
 pub(super) async fn step(
     tx: &mut CompanyTx,
     import: &ImportRow,
-    shelf: &Shelf,
+    lookup: &ProductLookup,
     version: i64,
     rows: &[Row],
     write_ctx: &WriteContext,
@@ -35,7 +35,7 @@ pub(super) async fn step(
     let known = Known::of(tx, rows).await?;
     let found: Vec<Match> = rows
         .iter()
-        .map(|row| known.find(row, &shelf.names))
+        .map(|row| known.find(row, &lookup.names))
         .collect();
     let ids: BTreeSet<i64> = found.iter().filter_map(Match::id).collect();
     let ids = Vec::from_iter(ids);
@@ -60,7 +60,7 @@ pub(super) async fn step(
         batch.take(row, found.id(), outcome, write_ctx)?;
     }
     batch
-        .write(tx, import.id, version, (&shelf.codes, write_ctx))
+        .write(tx, import.id, version, (&lookup.codes, write_ctx))
         .await?;
     Ok(batch.count)
 }

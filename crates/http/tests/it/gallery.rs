@@ -7,7 +7,7 @@ use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow}
 use crate::shop::scope;
 use crate::support::*;
 
-const SHELF: i64 = 11;
+const CATEGORY: i64 = 11;
 
 fn gallery(host: &str, query: &str) -> String {
     format!("/api/v2/administracion/empresas/{host}/galeria?{query}")
@@ -18,13 +18,13 @@ async fn stock(house: &House, host: &'static str, many: i64) {
     let scope = scope(house, host).await;
     let done = house.ctx.db.write(&scope, move |tx| {
         Box::pin(async move {
-            let shelf = CategoryRow {
-                id: SHELF,
+            let category = CategoryRow {
+                id: CATEGORY,
                 name: "Bebidas".to_owned(),
                 active: true,
                 ..CategoryRow::default()
             };
-            products::insert_category(tx, &shelf).await?;
+            products::insert_category(tx, &category).await?;
             let product = |id: i64| NewProduct {
                 row: ProductRow {
                     id,
@@ -42,7 +42,7 @@ async fn stock(house: &House, host: &'static str, many: i64) {
                 },
                 sold: yapa_domain::Dec4::ZERO,
                 movement_id: id + 1_000,
-                categories: vec![SHELF],
+                categories: vec![CATEGORY],
             };
             let goods: Vec<NewProduct> = (1..=many).map(product).collect();
             products::insert(tx, &goods, 1, 0).await

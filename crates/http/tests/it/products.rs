@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_product_has_price_stock_taxes_and_shelves(db: TestDb) {
+    async fn a_product_has_price_stock_taxes_and_categories(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;

@@ -1,7 +1,7 @@
-//! The products of a shop's shelf, and search texts that find them.
+//! The products of a shop, and search texts that find them.
 
 /// Name, brand, presentation, measure, unit, code, barcode.
-pub(super) type Good = (
+pub(super) type TestProduct = (
     &'static str,
     &'static str,
     &'static str,
@@ -11,7 +11,7 @@ pub(super) type Good = (
     &'static str,
 );
 
-pub(super) const SHELF: &[Good] = &[
+pub(super) const PRODUCTS: &[TestProduct] = &[
     (
         "Gaseosa Cola Negra",
         "Coca-Cola",

@@ -17,7 +17,7 @@ use yapa_storage::queries::customer_orders::{OrderLineRow, OrderRow};
 use yapa_storage::queries::sales::SaleLineRow;
 
 use self::parts::{brought_along, described, home, phone, service};
-use super::cart::{Shelf, What};
+use super::cart::{CartInputs, What};
 use super::data::{DemoCompany, People};
 use super::history::{History, Sold};
 use super::random::Random;
@@ -80,7 +80,7 @@ pub(super) struct Placed {
 pub(super) struct Source<'a> {
     pub company: &'a DemoCompany,
     pub people: &'a People,
-    pub shelf: &'a Shelf<'a>,
+    pub inputs: &'a CartInputs<'a>,
     pub ids: &'a IdSource,
     pub now: EpochMillis,
 }
@@ -131,7 +131,7 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// The client of an order: a person the company knows by name.
     fn client(&mut self) -> &'a ClientRow {
-        let clients = self.source.shelf.clients;
+        let clients = self.source.inputs.clients;
         let named = |client: &&ClientRow| !client.generic && client.person_type == NATURAL;
         let natural: Vec<&ClientRow> = clients.iter().filter(named).collect();
         let &client = self.random.pick(&natural);
@@ -144,7 +144,7 @@ impl<'a> Writer<'a> {
         let plain = |(sale, lines, _): &&Sold| {
             let closed = sale.state == SaleState::Closed;
             let known = sale.client_id.and_then(|id| {
-                let mut clients = self.source.shelf.clients.iter();
+                let mut clients = self.source.inputs.clients.iter();
                 clients.find(|client| client.id == id)
             });
             let person = known.is_some_and(|client| client.person_type == NATURAL);
@@ -168,7 +168,7 @@ impl<'a> Writer<'a> {
     fn of_sale(&mut self, (sale, lines, _): &Sold, state: State, brought: bool) -> Result<()> {
         let at_ms = sale.created_at_ms - self.random.between(25, 50) * MINUTE_MS;
         let named = sale.client_id.and_then(|id| {
-            let mut clients = self.source.shelf.clients.iter();
+            let mut clients = self.source.inputs.clients.iter();
             clients.find(|client| client.id == id && !client.generic)
         });
         let client = named.unwrap_or_else(|| self.client());
@@ -209,8 +209,8 @@ impl<'a> Writer<'a> {
     fn unsold(&mut self, state: State, brought: bool, at_ms: EpochMillis) -> Result<()> {
         let client = self.client();
         let mut order = self.begun(client, at_ms, brought)?;
-        let (document, shelf) = (self.document()?, self.source.shelf);
-        let profile = shelf.shop.profile;
+        let (document, inputs) = (self.document()?, self.source.inputs);
+        let profile = inputs.shop.profile;
         let price = self
             .source
             .company
@@ -220,7 +220,7 @@ impl<'a> Writer<'a> {
             .unwrap_or_default();
         let fee = Money::from_int(if brought { price } else { 0 });
         for _ in 0..20 {
-            let mut cart = shelf.lines(&mut self.random, document, true);
+            let mut cart = inputs.lines(&mut self.random, document, true);
             cart.iter_mut().for_each(|(_, line)| line.discount = None);
             let mut lines: Vec<DraftLine> = cart.iter().map(|(_, line)| line.clone()).collect();
             if fee.is_positive() {
@@ -260,13 +260,13 @@ impl<'a> Writer<'a> {
     }
 
     fn described(&self, cart: &[(What, DraftLine)]) -> Result<Vec<OrderLineRow>> {
-        let rows = rows::described(self.source.shelf.goods, cart)?;
+        let rows = rows::described(self.source.inputs.goods, cart)?;
         Ok(rows.iter().map(described).collect())
     }
 
     /// The first document of the company's sales, if it may issue it.
     fn document(&self) -> Result<&'static DocumentKind> {
-        let profile = self.source.shelf.shop.profile;
+        let profile = self.source.inputs.shop.profile;
         let emits = self.source.company.electronic_emission;
         let usual = profile.default_document();
         let mut others = profile.documents.iter();
@@ -276,7 +276,7 @@ impl<'a> Writer<'a> {
     }
 
     fn begun(&mut self, client: &ClientRow, at_ms: EpochMillis, brought: bool) -> Result<OrderRow> {
-        let (shop, company) = (self.source.shelf.shop, self.source.company);
+        let (shop, company) = (self.source.inputs.shop, self.source.company);
         let local = local_time(shop.profile, at_ms)?;
         let mut order = OrderRow {
             user_id: *self.random.pick(&shop.users),
@@ -325,7 +325,7 @@ impl<'a> Writer<'a> {
     ) -> Result<()> {
         let state = steps.last().map_or(State::New, |(state, _)| *state);
         order.state = state;
-        let profile = self.source.shelf.shop.profile;
+        let profile = self.source.inputs.shop.profile;
         let document = CountryRules::document(profile, &order.document_code);
         order.electronic =
             state.is_promised() && document.is_some_and(|document| document.electronic);

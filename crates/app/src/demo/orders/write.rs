@@ -65,9 +65,9 @@ pub(in crate::demo) fn messages(
         let news = News {
             kind,
             subject_id: placed.order.id,
-            facts: facts(&placed.order, &source.shelf.shop.profile.numbers)?,
+            facts: facts(&placed.order, &source.inputs.shop.profile.numbers)?,
         };
-        for user in &source.shelf.shop.users {
+        for user in &source.inputs.shop.users {
             let row = message(&news, *user, source.ids.next(*at_ms), local, *at_ms)?;
             rows.push(NotificationRow {
                 seen: read,

@@ -161,7 +161,7 @@ mod tests {
         check(parse(&xml).unwrap().root_element(), kind).is_ok()
     }
 
-    const SHELF: &str =
+    const GROSS_LINE: &str =
         "<Detalle><QtyItem>1</QtyItem><PrcItem>103</PrcItem><MontoItem>103</MontoItem></Detalle>";
     const GROSS: &str = "<MntBruto>1</MntBruto>";
 
@@ -171,12 +171,17 @@ mod tests {
             format!("<MntNeto>{net}</MntNeto><IVA>{vat}</IVA><MntTotal>{total}</MntTotal>")
         };
         for (kind, head) in [(Type::Ticket, ""), (Type::Invoice, GROSS)] {
-            assert!(judged(kind, head, SHELF, &totals(87, 16, 103)));
-            assert!(!judged(kind, head, SHELF, &totals(86, 17, 103)));
-            assert!(!judged(kind, head, SHELF, &totals(87, 17, 104)));
-            assert!(!judged(kind, head, SHELF, &totals(80, 15, 103)));
+            assert!(judged(kind, head, GROSS_LINE, &totals(87, 16, 103)));
+            assert!(!judged(kind, head, GROSS_LINE, &totals(86, 17, 103)));
+            assert!(!judged(kind, head, GROSS_LINE, &totals(87, 17, 104)));
+            assert!(!judged(kind, head, GROSS_LINE, &totals(80, 15, 103)));
         }
-        assert!(!judged(Type::ExemptTicket, "", SHELF, &totals(87, 16, 103)));
+        assert!(!judged(
+            Type::ExemptTicket,
+            "",
+            GROSS_LINE,
+            &totals(87, 16, 103)
+        ));
     }
 
     #[test]
