@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
-const rooms = {
+const importsOf = {
   lib: [],
   i18n: ['lib'],
   wire: ['lib', 'i18n'],
@@ -37,29 +37,29 @@ const bundles = new Map();
 for (const file of walk(src)) {
   const path = relative(src, file);
   const second = path.split('/')[1];
-  const room = roomOf(path);
+  const folder = folderOf(path);
   const text = withoutComments(readFileSync(file, 'utf8'));
   const test = /\.test\.tsx?$/.test(path);
   const report = (message) => problems.push(`src/${path}: ${message}`);
   if (path.startsWith('wire/generated/') || path.endsWith('.generated.ts')) continue;
-  if (room in rooms) {
+  if (folder in importsOf) {
     for (const target of imports(text, file)) {
       const toSecond = target.split('/')[1];
-      const toRoom = roomOf(target);
-      if (room === 'features' && toRoom === 'features' && second !== toSecond) {
+      const toFolder = folderOf(target);
+      if (folder === 'features' && toFolder === 'features' && second !== toSecond) {
         report(`features/${second} may not import features/${toSecond}; compose them in a page`);
-      } else if (toRoom !== room && toRoom in rooms && !rooms[room].includes(toRoom)) {
-        report(`${room} may not import ${toRoom} (${target})`);
+      } else if (toFolder !== folder && toFolder in importsOf && !importsOf[folder].includes(toFolder)) {
+        report(`${folder} may not import ${toFolder} (${target})`);
       }
     }
   }
   if (test) continue;
   if (path.startsWith('i18n/texts/')) bundles.set(path, [...text.matchAll(/^ {2,}(\w+): ['"`]/gm)].map((match) => match[1]));
   else code += text;
-  if (!['wire'].includes(room) && /\bfetch\(/.test(text)) report('fetch stands only in wire');
-  if (room !== 'wire' && spanish.test(text)) report(`Spanish property name ${spanish.exec(text)[0]} outside wire`);
-  if (room !== 'wire' && contractPath.test(text)) report('path of the contract outside wire: use the generated endpoint');
-  if (room !== 'country' && countryCode.test(text)) report('comparison with a country code outside country');
+  if (!['wire'].includes(folder) && /\bfetch\(/.test(text)) report('fetch is allowed only in wire');
+  if (folder !== 'wire' && spanish.test(text)) report(`Spanish property name ${spanish.exec(text)[0]} outside wire`);
+  if (folder !== 'wire' && contractPath.test(text)) report('path of the contract outside wire: use the generated endpoint');
+  if (folder !== 'country' && countryCode.test(text)) report('comparison with a country code outside country');
   if (/@mantine/.test(text) && styleWriters.test(text)) {
     report(`${styleWriters.exec(text)[0]} writes <style> elements, which the content security policy forbids`);
   }
@@ -73,7 +73,7 @@ const composed = [...new Set(code.match(/`\w*(?:\$\{[^`{}]*\}\w*)+`/g))]
   .map((parts) => new RegExp(`^${parts.join('\\w+')}$`));
 for (const [path, keys] of bundles) {
   const dead = [...new Set(keys)].filter((key) => !words.has(key) && !composed.some((form) => form.test(key)));
-  if (dead.length > 0) problems.push(`src/${path}: nobody shows ${dead.join(', ')}`);
+  if (dead.length > 0) problems.push(`src/${path}: no code uses ${dead.join(', ')}`);
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));
@@ -81,7 +81,7 @@ if (problems.length > 0) {
 }
 
 /** The folder by which an import is judged. */
-function roomOf(path) {
+function folderOf(path) {
   return /^features\/[^/]+\/pages\//.test(path) ? 'pages' : path.split('/')[0];
 }
 

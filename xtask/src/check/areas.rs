@@ -11,9 +11,9 @@ use crate::files::root;
 const CRATE: &str = "crates/app/src";
 const PAGE: &str = "docs/ARCHITECTURE.md";
 
-/// The crates with their areas. An area may import those before it, in its own crate and in the
-/// crates above it in this table.
-const ROOMS: [(&str, &[&str]); 7] = [
+/// The groups of areas, in their order. An area may import those before it, in its own group and in
+/// the groups before it in this table.
+const GROUPS: [(&str, &[&str]); 7] = [
     (
         "core",
         &[
@@ -141,7 +141,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
 /// Holds the imports of every area against the table.
 pub fn check() -> Result<Vec<Problem>> {
     let modules = read(CRATE)?;
-    let order: Vec<&str> = ROOMS
+    let order: Vec<&str> = GROUPS
         .iter()
         .flat_map(|(_, areas)| *areas)
         .copied()
@@ -153,7 +153,7 @@ pub fn check() -> Result<Vec<Problem>> {
 
 /// The areas above the core that the page of the architecture does not name.
 fn undescribed(page: &str) -> Vec<Problem> {
-    let areas = ROOMS.iter().filter(|(room, _)| *room != "core");
+    let areas = GROUPS.iter().filter(|(group, _)| *group != "core");
     areas
         .flat_map(|(_, areas)| *areas)
         .filter(|area| !page.contains(&format!("`{area}`")))
@@ -170,7 +170,7 @@ fn problems(modules: &Modules, order: &[&str]) -> Vec<Problem> {
         .collect();
     let mut problems = Vec::new();
     for area in order.iter().filter(|area| !areas.contains(*area)) {
-        let what = format!("the area {area} of the table is not there");
+        let what = format!("the area {area} of the table does not exist");
         problems.push(problem(CRATE, what));
     }
     for (place, module) in modules {
@@ -184,7 +184,7 @@ fn problems(modules: &Modules, order: &[&str]) -> Vec<Problem> {
         };
         for other in imported(modules, module) {
             if areas.contains(other) && rank(other).is_some_and(|rank| rank > own) {
-                let what = format!("{area} may not import {other}, which stands after it");
+                let what = format!("{area} may not import {other}, which comes after it");
                 problems.push(problem(&module.file, what));
             }
         }
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_that_the_page_does_not_name_is_told() {
+    fn an_area_that_the_page_does_not_name_is_reported() {
         let missing = undescribed("| company | `auth`, `users` |");
         assert!(missing.iter().all(|one| one.path == PAGE));
         assert!(missing.iter().any(|one| one.what.ends_with("sales")));
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_may_import_only_what_stands_before_it() {
+    fn an_area_may_import_only_what_comes_before_it() {
         let mut root = module("lib.rs", &[]);
         let target = ["error", "Error"].map(String::from).to_vec();
         root.reexports.insert("Error".to_owned(), target);

@@ -8,7 +8,7 @@ use super::Problem;
 use crate::files;
 
 /// Each crate and the crates it may depend on. Tests (`dev-dependencies`) are free.
-const ROOMS: [(&str, &[&str]); 12] = [
+const CRATES: [(&str, &[&str]); 12] = [
     ("macros", &[]),
     ("domain", &[]),
     ("wire", &["domain", "macros"]),
@@ -64,15 +64,15 @@ pub fn check() -> Result<Vec<Problem>> {
     manifests.retain(|path| path.ends_with("/Cargo.toml"));
     manifests.push("xtask/Cargo.toml".to_owned());
     for path in manifests {
-        let room = path
+        let name = path
             .trim_start_matches("crates/")
             .split('/')
             .next()
             .unwrap_or_default();
         let text = fs::read_to_string(files::root().join(&path))?;
-        let Some((_, allowed)) = ROOMS.iter().find(|(name, _)| *name == room) else {
+        let Some((_, allowed)) = CRATES.iter().find(|(known, _)| *known == name) else {
             let what = format!(
-                "the room {room} is not in the plan: add it to docs/ARCHITECTURE.md and to this check"
+                "the crate {name} is not in the table of crates: add it to docs/ARCHITECTURE.md and to this check"
             );
             problems.push(Problem {
                 path,
@@ -83,7 +83,7 @@ pub fn check() -> Result<Vec<Problem>> {
         };
         for (line, import) in imports(&text) {
             if !allowed.contains(&import) {
-                let what = format!("{room} may not import {import}");
+                let what = format!("{name} may not import {import}");
                 problems.push(Problem {
                     path: path.clone(),
                     line,

@@ -2,8 +2,8 @@
 
 mod areas;
 mod circles;
+mod crates;
 mod dependencies;
-mod rooms;
 mod words;
 
 use anyhow::{Result, bail};
@@ -20,17 +20,17 @@ pub struct Problem {
 
 /// Runs all checks and fails with every problem found.
 pub fn run() -> Result<()> {
-    let mut problems = rooms::check()?;
+    let mut problems = crates::check()?;
     problems.extend(words::check()?);
     problems.extend(circles::check()?);
     problems.extend(dependencies::check()?);
     problems.extend(areas::check()?);
     if problems.is_empty() {
-        println!("house checks: nothing found");
+        println!("checks: nothing found");
         return Ok(());
     }
     for Problem { path, line, what } in &problems {
         eprintln!("{path}:{line}: {what}");
     }
-    bail!("house checks: {} problems", problems.len())
+    bail!("checks: {} problems", problems.len())
 }

@@ -42,7 +42,7 @@ const RULES: [Rule; 8] = [
     Rule {
         holds: |path| {
             let allowed = ["crates/wire/", "crates/macros/", "xtask/"];
-            rust(path) && !allowed.iter().any(|room| path.starts_with(room))
+            rust(path) && !allowed.iter().any(|folder| path.starts_with(folder))
         },
         free_in_tests: true,
         find: |line| {
@@ -67,7 +67,7 @@ const RULES: [Rule; 8] = [
     Rule {
         holds: |path| {
             let allowed = ["crates/storage/", "crates/test-kit/", "bench/", "xtask/"];
-            rust(path) && !allowed.iter().any(|room| path.starts_with(room))
+            rust(path) && !allowed.iter().any(|folder| path.starts_with(folder))
         },
         free_in_tests: false,
         find: |line| {
