@@ -75,18 +75,18 @@ const watch = ({ control, content, from }) =>
         painted(() => note('control'));
       }
     };
-    const state = { asked: false, told: false };
+    const state = { asked: false, contentNoted: false };
     const look = () => {
       const element = !state.asked && shown(control);
       if (element) {
         state.asked = true;
         answer(element);
       }
-      if (!state.told && shown(content)) {
-        state.told = true;
+      if (!state.contentNoted && shown(content)) {
+        state.contentNoted = true;
         painted(() => note('content'));
       }
-      if (!state.asked || !state.told) requestAnimationFrame(look);
+      if (!state.asked || !state.contentNoted) requestAnimationFrame(look);
     };
     look();
     setTimeout(() => resolve(seen), 20_000);

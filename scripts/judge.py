@@ -160,7 +160,7 @@ class Judge:
         self.found = collections.defaultdict(lambda: [0, 0, []])
         self.set_aside = collections.Counter()
 
-    def tell(self, name, path, xml, fault):
+    def record(self, name, path, xml, fault):
         entry = self.found[(country(xml), kind(xml), name)]
         entry[0] += 1
         if fault:
@@ -264,7 +264,7 @@ def check_signatures(judge, documents):
             answer = run("xmlsec1", "--verify", "--insecure", "--node-xpath", place, *ids[0], str(path))
             if answer.returncode:
                 fault = answer.stderr.strip().splitlines()[-1] if answer.stderr.strip() else "it does not hold"
-        judge.tell("signature (xmlsec1)", path, xml, fault)
+        judge.record("signature (xmlsec1)", path, xml, fault)
 
 
 def check_schema(judge, name, documents, schema, env=None):
@@ -272,7 +272,7 @@ def check_schema(judge, name, documents, schema, env=None):
         return
     faults = schema_verdicts(schema, [path for path, _ in documents], env)
     for path, xml in documents:
-        judge.tell(name, path, xml, faults.get(path))
+        judge.record(name, path, xml, faults.get(path))
 
 
 def check_rules(judge, name, documents, runner):
@@ -285,9 +285,9 @@ def check_rules(judge, name, documents, runner):
         answer = run(sys.executable, str(runner), *(str(path) for path, _ in some), cwd=runner.parent)
         lines = answer.stdout.splitlines()
         for path, xml in some:
-            told = [line for line in lines if line.startswith((path.name, str(path)))]
+            complaints = [line for line in lines if line.startswith((path.name, str(path)))]
             bad = []
-            for line in told:
+            for line in complaints:
                 if re.match(r"\S+ OK\b", line):
                     continue
                 outdated = [at for at, (of, complaint, holds, _) in enumerate(SET_ASIDE)
@@ -296,7 +296,7 @@ def check_rules(judge, name, documents, runner):
                     judge.set_aside[outdated[0]] += 1
                 else:
                     bad.append(line)
-            judge.tell(name, path, xml, bad[0] if bad else "" if told else "the engine said nothing")
+            judge.record(name, path, xml, bad[0] if bad else "" if complaints else "the engine said nothing")
 
 
 def check_seals(judge, documents, sheet, scratch):
@@ -318,7 +318,7 @@ def check_seals(judge, documents, sheet, scratch):
         (scratch / "public.pem").write_text(public.stdout)
         answer = run("openssl", "dgst", "-sha256", "-verify", str(scratch / "public.pem"), "-signature",
                      str(scratch / "seal.bin"), str(chain)) if chain.exists() else None
-        judge.tell("seal over the original chain", path, xml,
+        judge.record("seal over the original chain", path, xml,
                    "" if answer and answer.returncode == 0 else "the seal does not hold")
 
 

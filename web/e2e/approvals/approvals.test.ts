@@ -122,8 +122,8 @@ describe.each(['desktop', 'phone'] as const)('a seller who gives more than her l
     const [newest] = await newestSales(seller, 1);
     expect(newest?.id).not.toBe(before[0]?.id);
     const { entries } = await owner.ask(listAudit, { path: { host: owner.user.companyHost }, query: { size: 10 } });
-    const told = entries.find(({ action }) => action === 'sale.discount');
-    expect(told?.approver).toBe(nameOf(manager));
+    const entry = entries.find(({ action }) => action === 'sale.discount');
+    expect(entry?.approver).toBe(nameOf(manager));
     // The next time this device proposes the same person.
     await nextSale(page);
     await discount(page, window);

@@ -50,7 +50,7 @@ describe.each(['desktop', 'phone'] as const)('a seller who may not void sales (%
     await approval.waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // Left without a PIN, the sale stays as it is, and the reason is told once.
+    // Left without a PIN, the sale stays as it is, and the reason is shown once.
     await page.keyboard.press('Escape');
     await approval.waitFor({ state: 'detached' });
     await page.getByRole('alert').filter({ hasText: /^Necesita autorización/ }).waitFor();

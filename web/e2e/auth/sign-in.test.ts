@@ -108,14 +108,14 @@ it('the notice of a requested link is shown and has the focus; a user who comes 
   const { page, complaints } = await visit(browser, '/password-recovery');
   await page.getByLabel('Correo electrónico').fill('nadie@pe.yapa.example');
   await page.getByLabel('Correo electrónico').press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'Correo enviado exitosamente.' });
-  await told.waitFor();
-  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true);
+  const notice = page.getByRole('status').filter({ hasText: 'Correo enviado exitosamente.' });
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('link', { name: 'Volver a ingresar' }).click();
   await page.getByRole('button', { name: 'Ingresar' }).waitFor();
   await page.goBack();
   await page.getByLabel('Correo electrónico').waitFor();
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

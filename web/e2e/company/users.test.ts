@@ -78,10 +78,10 @@ describe('the users of the company', () => {
     await fill(page, 'vendedor@pe2.yapa.example', fresh());
     const form = dialog(page, 'Agregar usuario');
     await form.getByRole('button', { name: 'Agregar usuario' }).click();
-    const told = form.getByRole('alert');
-    await told.waitFor();
-    expect(await told.textContent()).not.toContain('Error creando usuario');
-    expect(await told.textContent()).toMatch(/\S\.$/);
+    const alert = form.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).not.toContain('Error creando usuario');
+    expect(await alert.textContent()).toMatch(/\S\.$/);
     expect(await form.getByLabel('Correo electrónico').getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Escape');
     await dialog(page, '¿Descartar lo escrito?').getByRole('button', { name: 'Descartar' }).click();

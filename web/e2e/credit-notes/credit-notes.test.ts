@@ -194,11 +194,11 @@ it.each(WIDTHS)('a note without an answer is in its form again when it is change
   const before = (await owner.ask(loadProduct, { path })).stock;
   const { page } = await come(OWNER, `/mis-comprobantes/nota-credito/create/${sale.id}`, window);
   await page.route('**/ventas/*/cambio*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  const told = page.getByText('No llegó la respuesta de esta nota de crédito.');
+  const notice = page.getByText('No llegó la respuesta de esta nota de crédito.');
   const send = async () => {
     await page.keyboard.press('F9');
     await page.getByRole('button', { name: 'Sí, emitir' }).click();
-    await told.waitFor();
+    await notice.waitFor();
   };
   await page.getByRole('radio', { name: /^Modificación/ }).check();
   const back = page.locator('[aria-label^="Cantidad que devuelve"]').first();
@@ -207,7 +207,7 @@ it.each(WIDTHS)('a note without an answer is in its form again when it is change
   await send();
   await look(page);
   await page.reload();
-  await told.waitFor();
+  await notice.waitFor();
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect.poll(() => back.inputValue()).toBe('1');

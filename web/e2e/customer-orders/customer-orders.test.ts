@@ -274,7 +274,7 @@ it('a quantity that the server refuses is said beside its product, until it is c
 
 /** Where orders are placed. */
 const ORDERS = '**/api/v2/ventas/empresas/*/pedidos';
-const told = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');
+const notice = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');
 
 /** Writes an order down and sends it, and the answer does not come; answers the name of its client. */
 async function orderInVain(page: Page): Promise<string> {
@@ -286,7 +286,7 @@ async function orderInVain(page: Page): Promise<string> {
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
-  await told(page).waitFor();
+  await notice(page).waitFor();
   return name;
 }
 
@@ -311,14 +311,14 @@ it.each(Object.keys(WINDOWS) as Window[])('an unanswered order is in its form ag
     expect(await page.getByRole('main').getByText(goods[0]?.name ?? '').count()).toBeGreaterThan(0);
   };
   await page.reload();
-  await told(page).waitFor();
+  await notice(page).waitFor();
   refusal = 'La tienda no recibe pedidos ahora.';
   await page.keyboard.press('F9');
   await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
   await isWritten();
   refusal = undefined;
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
-  await told(page).waitFor();
+  await notice(page).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
@@ -338,7 +338,7 @@ it('a notice reports an order that another tab resolved, and nothing is left to 
   await loseAnswer(page, ORDERS);
   const name = await orderInVain(page);
   const other = await secondTab(page, '/clients-orders/orders/new');
-  await told(other).waitFor();
+  await notice(other).waitFor();
   await other.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await other.getByText('El cliente recogerá en tienda su pedido').waitFor();
   await page.getByText('Lo que esperaba respuesta ya se resolvió en otra ventana.').waitFor();

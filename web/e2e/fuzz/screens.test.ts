@@ -17,7 +17,7 @@ const ROUND = Math.min(60, Math.ceil(ACTIONS / SCREENS.length));
 /** After so many actions a scan has to arrive. */
 const BETWEEN_SCANS = 10;
 /** So many of the last actions are reported with a fault. */
-const TOLD = 25;
+const LISTED_STEPS = 25;
 /** Folder for the actions of each round, and for a screenshot of each fault; none without. */
 const SHOTS = process.env['YAPA_FUZZ_SHOTS'];
 
@@ -60,7 +60,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('round %i
     if (fault && SHOTS) await visit.page.screenshot({ path: `${SHOTS}/${round}-${name.replaceAll(/\W+/g, '-')}.png` }).catch(() => {});
     if (SHOTS) writeFileSync(`${SHOTS}/${round}-${name.replaceAll(/\W+/g, '-')}.txt`, [screen.account, ...visit.done, fault].join('\n'));
     await visit.context.close();
-    const last = visit.done.slice(-TOLD).map((one) => `\n  ${one}`).join('');
+    const last = visit.done.slice(-LISTED_STEPS).map((one) => `\n  ${one}`).join('');
     expect(fault, `YAPA_FUZZ_SEED=${SEED} ${screen.account}, the last actions:${last}\n${fault}\n`).toBe('');
   });
 });

@@ -59,7 +59,7 @@ it.each(WIDTHS)('the owner of a Chilean shop emits an electronic guide of a sale
   await page.context().close();
 });
 
-it.each(WIDTHS)('a shop without folios of guides is told before that the guide will be a paper, and where to load them, on a %s', async (window) => {
+it.each(WIDTHS)('a shop without folios of guides reads before that the guide will be a paper, and where to load them, on a %s', async (window) => {
   const { page, complaints } = await visitAs(browser, OWNER, '/home', window);
   await page.route('**/api/v2/ventas/empresas/*', async (route) => {
     const response = await route.fetch();

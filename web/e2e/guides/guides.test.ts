@@ -159,7 +159,7 @@ it('a guide whose answer was lost is created once', async () => {
   await page.context().close();
 });
 
-it('a company that has guides switched off sees neither their tab nor their buttons, and is told on their screens', async () => {
+it('a company that has guides switched off sees neither their tab nor their buttons, and their screens say so', async () => {
   const visited = await visit(browser, '/login');
   const { page } = visited;
   await page.route('**/api/v2/ventas/empresas/*', async (route) => {
@@ -178,7 +178,7 @@ it('a company that has guides switched off sees neither their tab nor their butt
   await page.context().close();
 });
 
-it.each(WIDTHS)('a seller is told who begins guides that are of no sale, and asks for none, on a %s', async (window) => {
+it.each(WIDTHS)('a seller reads who begins guides that are of no sale, and can begin none, on a %s', async (window) => {
   const { page, complaints } = await visitAs(browser, 'vendedor@pe.yapa.example', '/my-orders', window);
   await page.getByRole('radio', { name: 'Pedidos' }).or(page.locator('h1')).first().waitFor();
   expect(await page.getByRole('radio', { name: /remisión/ }).count()).toBe(0);

@@ -24,11 +24,11 @@ it.each(['/home', '/my-sales', '/my-sales?vista=proformas', '/mis-comprobantes',
     await signIn(page, OWNER);
     await page.waitForURL('**/home');
     await page.addInitScript(() => {
-      const told = window as Shifting;
-      told.shifted = 0;
+      const shifting = window as Shifting;
+      shifting.shifted = 0;
       type Shift = PerformanceEntry & { readonly value: number };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) told.shifted = (told.shifted ?? 0) + (entry as Shift).value;
+        for (const entry of list.getEntries()) shifting.shifted = (shifting.shifted ?? 0) + (entry as Shift).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     let calls = 0;

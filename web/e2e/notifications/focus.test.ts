@@ -55,9 +55,9 @@ it('read messages stay read while the server has not saved it yet and a new mess
   const { page, complaints } = await ownerWindow(browser);
   await sellDown();
   await sellDown();
-  // The request that marks a message as read is held until `told` is called.
-  let told = () => {};
-  const hearing = new Promise<void>((resolve) => (told = resolve));
+  // The request that marks a message as read is held until `release` is called.
+  let release = () => {};
+  const hearing = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/mensajes\/\d+/, async (route) => {
     await hearing;
     await route.fallback();
@@ -69,7 +69,7 @@ it('read messages stay read while the server has not saved it yet and a new mess
   const product = await sellDown();
   await list(page).getByRole('heading', { name: `Queda poco de ${product.name}` }).first().waitFor();
   expect(await list(page).getByText('Sin leer').count()).toBe(1);
-  told();
+  release();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -74,9 +74,9 @@ it('the subscription goes to the server with the session, and goes away with it'
     };
   }, ENDPOINT);
   await page.reload();
-  const told = page.waitForRequest((request) => request.url().includes(`token_firebase=${encodeURIComponent(JSON.stringify({ endpoint: ENDPOINT }))}`));
+  const subscribed = page.waitForRequest((request) => request.url().includes(`token_firebase=${encodeURIComponent(JSON.stringify({ endpoint: ENDPOINT }))}`));
   await signIn(page, OWNER);
-  await told;
+  await subscribed;
   const kept = () => page.evaluate(() => localStorage.getItem('yapa.device-token'));
   expect(JSON.parse((await kept()) ?? '')).toEqual({ endpoint: ENDPOINT });
   await page.goto('/logout');

@@ -81,7 +81,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await page.getByRole('radio', { name: 'Revisar' }).check();
     const table = page.getByRole('table', { name: 'Productos del conteo' });
     const line = table.getByRole('row').filter({ hasText: missing.name });
-    for (const told of ['-2 UNI', '48 UNI', '50', '8.00']) await expect.poll(() => line.textContent()).toContain(told);
+    for (const text of ['-2 UNI', '48 UNI', '50', '8.00']) await expect.poll(() => line.textContent()).toContain(text);
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: new RegExp(`^Motivo de la diferencia de ${missing.name}`) }).click();

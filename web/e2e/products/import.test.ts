@@ -101,7 +101,7 @@ it('twenty prices are raised by percent in five actions and taken back', async (
   await page.getByLabel('Porcentaje (%)').fill('10');
   const save = page.getByRole('button', { name: /^Cambiar \d+ precios$/ });
   await save.waitFor();
-  // Products that share a name are told apart as in the list.
+  // Products that share a name are shown with presentation and brand as in the list.
   const twin = before.find(({ name, brand, presentation }) => presentation !== '' && brand !== '' && !name.includes(brand));
   if (!twin) throw new Error('the demo company lacks products of a brand');
   const lines = page.getByRole('list', { name: 'Precios antes y después' }).getByRole('listitem');

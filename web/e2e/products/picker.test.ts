@@ -23,11 +23,11 @@ it.each(cases)('Enter $when asks once for what was typed, and leaves alone what 
   const search = page.getByRole('searchbox', { name: 'Buscar producto para agregar' });
   await page.locator('[data-goods]').first().waitFor();
   let release: () => void = () => {};
-  const told = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(
     (url) => url.search.includes(product.code),
     async (route) => {
-      await told;
+      await released;
       await route.fallback();
     },
   );

@@ -63,7 +63,7 @@ async function watchFor(tab: Page, sentence: string): Promise<() => Promise<bool
   return () => seen.evaluate((found) => found.ever);
 }
 
-const told = (tab: Page) => tab.getByText('Este ingreso se registró en otra ventana.');
+const notice = (tab: Page) => tab.getByText('Este ingreso se registró en otra ventana.');
 const rowsOf = (tab: Page) => tab.getByRole('list', { name: 'Productos' }).getByRole('listitem');
 const shown = (page: Page) => page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
 
@@ -128,7 +128,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     release();
     await shown(page);
     expect(await emptied()).toBe(false);
-    await told(other).waitFor();
+    await notice(other).waitFor();
     await other.getByText(EMPTY).waitFor();
     expect(await other.getByLabel('Nombre o razón social').inputValue()).toBe('');
     await scan(other, two.eanCode);
@@ -221,7 +221,7 @@ describe('an order that arrives, while one tab registers it', () => {
     await other.keyboard.press('F9');
     release();
     await shown(page);
-    await told(other).waitFor();
+    await notice(other).waitFor();
     await other.getByText('falta 15').waitFor();
     expect(await boxOf(other).inputValue()).toBe('0');
     expect(await receivedOf(id)).toBe(5);

@@ -32,10 +32,10 @@ async function quietTill(): Promise<Till> {
 /** Holds back every look-up of a text; returns a function that answers or breaks those that waited. */
 async function holdLookUp(page: Page, text: string): Promise<(how: 'answer' | 'break') => void> {
   let release: (how: 'answer' | 'break') => void = () => {};
-  const told = new Promise<'answer' | 'break'>((resolve) => (release = resolve));
+  const released = new Promise<'answer' | 'break'>((resolve) => (release = resolve));
   await page.route(
     (url) => url.search.includes(encodeURIComponent(text)),
-    async (route) => ((await told) === 'answer' ? route.fallback() : route.abort()),
+    async (route) => ((await released) === 'answer' ? route.fallback() : route.abort()),
   );
   return release;
 }
@@ -118,12 +118,12 @@ it('a sale whose answer is late delays neither the next one nor its scans', asyn
   const { page, complaints } = await quietTill();
   const before = (await newestSales(seller)).map(({ id }) => id);
   let release: () => void = () => {};
-  const told = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let first = true;
   await page.route(SALES, async (route) => {
     if (route.request().method() !== 'POST' || !first) return route.fallback();
     first = false;
-    await told;
+    await released;
     await route.fallback();
   });
   await scan(page, product.eanCode);

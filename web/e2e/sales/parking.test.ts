@@ -151,14 +151,14 @@ it('a parking without an answer is one quote over a reload and in another tab, a
   await loseAnswer(page, '**/proformas/parqueo*');
   await registerParking(page, client.documentNumber);
   const form = page.getByRole('dialog', { name: 'Parqueo' });
-  const told = form.getByText('No llegó la respuesta de este parqueo.');
-  await told.waitFor();
+  const notice = form.getByText('No llegó la respuesta de este parqueo.');
+  await notice.waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
   const quote = await newestQuote(client.id);
   await page.reload();
   await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
-  await told.waitFor();
+  await notice.waitFor();
   const other = await secondTab(page, '/sales/new');
   await other.getByRole('button', { name: 'Parqueo' }).press('Enter');
   await other.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
@@ -171,7 +171,7 @@ it('a parking without an answer is one quote over a reload and in another tab, a
 
   await page.route('**/proformas/parqueo*', (route) => route.abort());
   await registerParking(page, client.documentNumber);
-  await told.waitFor();
+  await notice.waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
   const change = form.getByRole('button', { name: 'Cambiar', exact: true });

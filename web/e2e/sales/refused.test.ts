@@ -33,10 +33,10 @@ it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is shown once on 
     await lineOf(page, product).waitFor();
     await page.keyboard.press('F9');
   }
-  const told = page.getByRole('main').getByRole('alert').filter({ hasText: MESSAGE });
-  await told.waitFor();
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: MESSAGE });
+  await refusal.waitFor();
   expect(await page.getByText(MESSAGE).count()).toBe(1);
-  const [notice, button] = [await told.boundingBox(), await chargeButton(page).boundingBox()];
+  const [notice, button] = [await refusal.boundingBox(), await chargeButton(page).boundingBox()];
   expect(notice && button && notice.y + notice.height <= button.y).toBe(true);
   await page.unrouteAll();
   await chargeButton(page).click();

@@ -57,12 +57,12 @@ it.each(['desktop', 'phone'] as const)('a bonus whose answer was lost is one ord
   const dialog = page.getByRole('dialog', { name: bonus.name });
   const before = await orderCount(asker);
   await dialog.getByRole('button', { name: /^Tomar por / }).click();
-  const told = dialog.getByText('No llegó la respuesta de este pedido.');
-  await told.waitFor();
+  const notice = dialog.getByText('No llegó la respuesta de este pedido.');
+  await notice.waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();
-  await told.waitFor();
+  await notice.waitFor();
   await dialog.getByRole('button', { name: 'Volver a preguntar' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await orderCount(asker)).toBe(before + 1);

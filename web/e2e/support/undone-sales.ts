@@ -21,12 +21,12 @@ export async function sellAccepted(owner: Asker, document: string, buyer?: NewSa
   return path;
 }
 
-/** Voids a sale on its screen; `told` is the sentence about the effect on its document; `onAsked` looks at the confirmation dialog. */
-export async function voidSale(page: Page, { saleId }: SalePath, told: string, onAsked: () => Promise<void>): Promise<void> {
+/** Voids a sale on its screen; `message` is the sentence about the effect on its document; `onAsked` looks at the confirmation dialog. */
+export async function voidSale(page: Page, { saleId }: SalePath, message: string, onAsked: () => Promise<void>): Promise<void> {
   await page.goto(`/my-sales?sale=${saleId}`);
   await page.getByRole('button', { name: 'Devolver o anular' }).click();
   await page.getByRole('button', { name: /^Anular la venta/ }).click();
-  await page.getByText(told).waitFor();
+  await page.getByText(message).waitFor();
   await onAsked();
   await page.getByRole('button', { name: 'Sí, anular' }).click();
   await page.getByText('La venta se anuló y su stock volvió.').waitFor();

@@ -87,7 +87,7 @@ describe.each([
     await open.press('Enter');
     const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
     const amount = recharge.getByLabel('Monto de la recarga');
-    const told = recharge.getByText('No llegó la respuesta a la recarga de S/ 25.50.');
+    const notice = recharge.getByText('No llegó la respuesta a la recarga de S/ 25.50.');
     await waysKnown(recharge);
     await amount.fill('25.50');
     await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe.each([
     await page.keyboard.press('Escape');
     expect(await recharge.isVisible()).toBe(true);
     go();
-    await told.waitFor();
+    await notice.waitFor();
     // It is counted already: what the bag holds is said, and not what it would hold after another one.
     await expect.poll(() => recharge.getByText('Tiene ahora').locator('..').innerText()).toContain('25.50');
     expect(await recharge.getByText('Quedará con').count()).toBe(0);
@@ -107,7 +107,7 @@ describe.each([
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await open.press('Enter');
-    await told.waitFor();
+    await notice.waitFor();
     await expect.poll(() => recharge.getByRole('button', { name: 'Volver a preguntar' }).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await recharge.waitFor({ state: 'detached' });
@@ -140,11 +140,11 @@ it('a recharge without an answer keeps its amount when it is refused, and who ma
   await open.press('Enter');
   const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
   const amount = recharge.getByLabel('Monto de la recarga');
-  const told = recharge.getByText('No llegó la respuesta a la recarga de S/ 250.00.');
+  const notice = recharge.getByText('No llegó la respuesta a la recarga de S/ 250.00.');
   await waysKnown(recharge);
   await amount.fill('250');
   await page.keyboard.press('Enter');
-  await told.waitFor();
+  await notice.waitFor();
   refuses = true;
   await recharge.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await recharge.getByText(mensaje).waitFor();
@@ -153,7 +153,7 @@ it('a recharge without an answer keeps its amount when it is refused, and who ma
 
   refuses = false;
   await amount.press('Enter');
-  await told.waitFor();
+  await notice.waitFor();
   await page.reload();
   await open.press('Enter');
   const another = recharge.getByRole('button', { name: 'Hacer otra recarga' });
@@ -164,7 +164,7 @@ it('a recharge without an answer keeps its amount when it is refused, and who ma
   // A user who thinks better of it has lost nothing: it can still be retried.
   await page.keyboard.press('Escape');
   await open.press('Enter');
-  await told.waitFor();
+  await notice.waitFor();
   await another.press('Enter');
   await page.unrouteAll({ behavior: 'wait' });
   await amount.fill('25');

@@ -10,7 +10,7 @@ const HOW: Keeping<readonly string[]> = {
 const tab = (join?: Keeping<readonly string[]>['join']) => new Kept(join ? { ...HOW, join } : HOW);
 const adding = (name: string) => (names: readonly string[]) => [...names, name];
 /** The event that the browser sends to the other tabs. */
-const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+const notifyStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
 beforeEach(() => localStorage.clear());
 
@@ -33,19 +33,19 @@ it('a change in another tab reaches the listeners, until there are none', () => 
   // A change before there was a listener is known at once.
   expect(two.value()).toEqual(['a']);
   one.change(adding('b'));
-  told('other');
+  notifyStorage('other');
   expect(two.value()).toEqual(['a']);
-  told('names');
+  notifyStorage('names');
   expect(two.value()).toEqual(['a', 'b']);
   expect(heard).toHaveBeenCalledTimes(1);
-  told('names');
+  notifyStorage('names');
   expect(heard).toHaveBeenCalledTimes(1);
   localStorage.clear();
-  told(null);
+  notifyStorage(null);
   expect(two.value()).toEqual([]);
   stop();
   one.change(adding('c'));
-  told('names');
+  notifyStorage('names');
   expect(two.value()).toEqual([]);
 });
 

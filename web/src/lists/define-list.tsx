@@ -232,7 +232,7 @@ export function defineList<Key extends string, Search extends ListedSearch, Data
           searchBox={searchBox}
           figures={
             <>
-              <div className={styles.told}>
+              <div className={styles.figures}>
                 {figures ? figures(found.data, tools) : counted && <Count text={total ? t(counted[total === 1 ? 0 : 1], { count: total }) : null} />}
                 {offered.length > 0 && inSight.length > 0 && !choosing.isOn ? <ChooseButton onBegin={choosing.begin} /> : null}
               </div>

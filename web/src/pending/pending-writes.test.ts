@@ -152,10 +152,10 @@ describe('a pending write', () => {
     expect([one.isResolvedElsewhere(key), other.isResolvedElsewhere(key)]).toEqual([false, true]);
     const listener = vi.fn();
     const stop = onResolvedElsewhere(listener);
-    other.tellResolved(key);
-    other.tellResolved(key);
+    other.reportResolved(key);
+    other.reportResolved(key);
     stop();
-    other.tellResolved('another');
+    other.reportResolved('another');
     expect(listener).toHaveBeenCalledTimes(1);
   });
 

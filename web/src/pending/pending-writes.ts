@@ -1,7 +1,7 @@
 import { Kept } from '@/lib/kept';
 import { hasNumbers, hasTexts, isFields, type Fields } from '@/lib/kept-checks';
 import { newIdempotencyKey } from '@/wire/http';
-import { tellResolvedElsewhere } from './resolved-elsewhere';
+import { notifyResolvedElsewhere } from './resolved-elsewhere';
 import { RETRIABLE_MS, send, unsent, type Outcome } from './send';
 
 /**
@@ -42,7 +42,7 @@ export class PendingWrites {
   /** Writes read since the page was loaded: their content is drawn. */
   readonly #drawn = new Set<string>();
   /** Keys of those whose resolution in another tab was reported. */
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(place: string) {
     this.#kept = new Kept({ place, read, write: JSON.stringify, divide: (pending) => this.#divide(pending) });
@@ -145,9 +145,9 @@ export class PendingWrites {
   }
 
   /** Reports once that another page resolved a write. */
-  tellResolved(key: string): void {
-    if (!this.#told.has(key)) tellResolvedElsewhere();
-    this.#told.add(key);
+  reportResolved(key: string): void {
+    if (!this.#reported.has(key)) notifyResolvedElsewhere();
+    this.#reported.add(key);
   }
 }
 

@@ -6,6 +6,6 @@ export function onResolvedElsewhere(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellResolvedElsewhere(): void {
+export function notifyResolvedElsewhere(): void {
   for (const listener of listeners) listener();
 }

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { retryAutomatically } from './retry-automatically';
 
 const isServed = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
-const network = vi.hoisted(() => ({ tell: (event: string): void => void event }));
+const network = vi.hoisted(() => ({ emit: (event: string): void => void event }));
 vi.mock('@/wire/health', () => ({ isServed }));
 vi.mock('@/wire/http', () => ({
   onNetwork: (listener: (event: string) => void) => {
-    network.tell = listener;
-    return () => (network.tell = () => {});
+    network.emit = listener;
+    return () => (network.emit = () => {});
   },
 }));
 
@@ -28,7 +28,7 @@ it('retries with growing pauses until it is stopped', async () => {
   }
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  network.tell('answered');
+  network.emit('answered');
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(retry).toHaveBeenCalledTimes(6);
@@ -39,11 +39,11 @@ it('retries as soon as there is a connection, but not at once after a try', asyn
   const stop = retryAutomatically(due, retry);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(2_500);
-  network.tell('answered');
+  network.emit('answered');
   await vi.advanceTimersByTimeAsync(1);
   expect(retry).toHaveBeenCalledTimes(1);
-  network.tell('failed');
-  network.tell('answered');
+  network.emit('failed');
+  network.emit('answered');
   await vi.advanceTimersByTimeAsync(0);
   expect(retry).toHaveBeenCalledTimes(2);
   stop();

@@ -31,21 +31,21 @@ const place = () => `yapa.attempts.20.${user.id}`;
 /** Another tab with the same user. */
 function otherTab() {
   const writes = new PendingWrites(place());
-  const told = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: place(), storageArea: localStorage })));
-  return { writes, told };
+  const storageChanged = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: place(), storageArea: localStorage })));
+  return { writes, storageChanged };
 }
 
 /** Another tab that sends a draft; the test gives the answer. */
 async function sendElsewhere(content: Draft) {
-  const { writes, told } = otherTab();
+  const { writes, storageChanged } = otherTab();
   let end: (answer?: Error) => void = () => {};
   const done = writes.send('recharge 7', content, () => new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve()))));
   await vi.waitFor(() => expect(writes.isPending('recharge 7')).toBe(true));
-  told();
+  storageChanged();
   return async (error?: Error) => {
     end(error);
     await done;
-    told();
+    storageChanged();
   };
 }
 
@@ -122,15 +122,15 @@ describe('a screen whose write', () => {
 
   it('is retried shows its content until the answer is handled, and sends it independent of the argument', async () => {
     const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
-    let told = () => {};
-    const { submit, now, result } = screen({ send, onConfirmed: () => new Promise<void>((resolve) => (told = resolve)) });
+    let finish = () => {};
+    const { submit, now, result } = screen({ send, onConfirmed: () => new Promise<void>((resolve) => (finish = resolve)) });
     await submit();
     send.mockImplementation(() => Promise.resolve('yes'));
     act(() => void result.current.submit({ amount: 9 }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect(send).toHaveBeenLastCalledWith(SENT, expect.any(String));
     expect(now()).toMatchObject({ busy: true, unconfirmed: SENT, failure: undefined });
-    await act(async () => told());
+    await act(async () => finish());
     await waitFor(() => expect(now()).toMatchObject({ busy: false, unconfirmed: undefined }));
   });
 
@@ -159,9 +159,9 @@ describe('a screen whose write', () => {
   it('is unconfirmed is notified when another tab resolves it, and holds nothing to be sent again', async () => {
     const { submit, now, listener } = screen({ send: lost });
     await submit();
-    const { writes, told } = otherTab();
+    const { writes, storageChanged } = otherTab();
     await writes.send('recharge 7', SENT, () => Promise.resolve());
-    told();
+    storageChanged();
     expect(now()).toMatchObject({ unconfirmed: undefined, failure: undefined });
     expect(listener.onResolvedElsewhere).toHaveBeenCalledTimes(1);
     expect(listener.restore).not.toHaveBeenCalled();

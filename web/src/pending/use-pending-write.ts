@@ -82,7 +82,7 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
   useResolution(all, what, sending ? undefined : unconfirmed?.key, (key) => {
     setLast(undefined);
     latest.current.onResolvedElsewhere?.();
-    all.tellResolved(key);
+    all.reportResolved(key);
   });
   useResolution(all, what, sentElsewhere?.key, () => {
     latest.current.onSettled?.();

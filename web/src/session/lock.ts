@@ -65,10 +65,10 @@ export async function lockSession(): Promise<void> {
   if (session.status !== 'signedIn' || isLocked()) return;
   const { id } = session.user;
   try {
-    await tellServer(id);
+    await lockAtServer(id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== NO_CONNECTION) throw error;
-    window.addEventListener('online', () => void (isLocked() && tellServer(id).catch(() => {})), { once: true });
+    window.addEventListener('online', () => void (isLocked() && lockAtServer(id).catch(() => {})), { once: true });
   }
   keepOwn();
   setLocked(true);
@@ -84,7 +84,7 @@ function keepOwn(): void {
   keep([person, ...lockedPeople().filter((one) => one.id !== id)]);
 }
 
-async function tellServer(userId: number): Promise<void> {
+async function lockAtServer(userId: number): Promise<void> {
   try {
     await call(lockOnServer, { path: { userId }, body: { locked: true } }, { whileLocked: true });
   } catch (error) {

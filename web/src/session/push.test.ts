@@ -44,17 +44,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const toldToServer = () => asked.filter((address) => address.includes('token_firebase')).length;
+const sentToServer = () => asked.filter((address) => address.includes('token_firebase')).length;
 
 describe('a browser whose user allows notices', () => {
   it('subscribes with the key of the server and registers where pushes go, once', async () => {
     expect(await subscribeToPush()).toBe(true);
     expect([...(subscribe.mock.calls[0]?.[0].applicationServerKey ?? [])]).toEqual([...KEY_BYTES]);
     expect(JSON.parse(loadDeviceToken() ?? '')).toEqual({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } });
-    expect(toldToServer()).toBe(1);
+    expect(sentToServer()).toBe(1);
     expect(await subscribeToPush()).toBe(true);
     expect(subscribe).toHaveBeenCalledTimes(1);
-    expect(toldToServer()).toBe(1);
+    expect(sentToServer()).toBe(1);
   });
 
   it('subscribes anew when the server has another key', async () => {

@@ -5,7 +5,7 @@ let branch: string | undefined;
 let visit = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** Chooses a branch. */
 export function selectBranch(host: string | undefined): void {
   branch = host;
-  tell();
+  notifyListeners();
 }
 
 /** The chosen branch, as React state. */
@@ -29,7 +29,7 @@ export function useSelectedBranch(): string | undefined {
 export function openSectionFresh(): void {
   branch = undefined;
   visit += 1;
-  tell();
+  notifyListeners();
 }
 
 /** Changes with every click in the side menu; as a React key it makes a section forget its passing state. */

@@ -20,7 +20,7 @@ function become(next: Unread): void {
 }
 
 /** Sets both numbers; the code that listens to the server calls it. */
-export function tellUnread({ fresh, all }: Unread): void {
+export function setUnread({ fresh, all }: Unread): void {
   // The first numbers, too: a message may have come after a list was read and before the bell listened.
   const isNews = Math.max(0, all) !== unread.all;
   become({ fresh: Math.max(0, fresh), all: Math.max(0, all) });
@@ -28,9 +28,9 @@ export function tellUnread({ fresh, all }: Unread): void {
 }
 
 /** Sets the number of unread messages when nothing else is known: an increase counts as new. */
-export function tellAllUnread(all: number): void {
+export function setAllUnread(all: number): void {
   const fresh = unread.fresh + Math.max(0, all - unread.all);
-  tellUnread({ fresh: Math.min(fresh, all), all });
+  setUnread({ fresh: Math.min(fresh, all), all });
 }
 
 /** No user is signed in any more. */

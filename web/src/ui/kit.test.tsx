@@ -389,8 +389,8 @@ it.each(['1.250', '1,250', '0.500'])('a quantity of what is weighed reads %s as 
 
 it('a negative number replaces a needed amount and is refused: nothing is added to the number before', async () => {
   const user = userEvent.setup();
-  const told = vi.fn<(value: Dec4 | undefined) => void>();
-  render(<MoneyInput label="Precio" symbol="$" needed value={fromInt(2500)} onValue={told} format={chile} />);
+  const onValue = vi.fn<(value: Dec4 | undefined) => void>();
+  render(<MoneyInput label="Precio" symbol="$" needed value={fromInt(2500)} onValue={onValue} format={chile} />);
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio' });
   await user.click(box);
   await user.keyboard('-5');
@@ -399,5 +399,5 @@ it('a negative number replaces a needed amount and is refused: nothing is added 
   await user.tab();
   expect(box.value).toBe('2500');
   expect(box.dataset.refused).toBeDefined();
-  expect(told.mock.calls.flat().filter((value) => value !== undefined)).toEqual([]);
+  expect(onValue.mock.calls.flat().filter((value) => value !== undefined)).toEqual([]);
 });

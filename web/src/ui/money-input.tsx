@@ -39,12 +39,12 @@ const PERCENT_DECIMALS = 2;
 export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, needed = false, onPercentage, onBlur, onFocus, onKeyDown, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   /** The value that was last read from the text, and the value from outside then. */
-  const [told, setTold] = useState<Dec4>();
+  const [lastRead, setLastRead] = useState<Dec4>();
   const [was, setWas] = useState(value);
   if (value !== was) {
     setWas(value);
     // Emptied from outside, as by the next scan: the text would show an amount that no longer counts.
-    if (value === undefined && told) setDraft(undefined);
+    if (value === undefined && lastRead) setDraft(undefined);
     // Filled from outside, as by a note of money that is pressed.
     if (value && draft !== undefined && isSigned(draft)) setDraft(undefined);
   }
@@ -94,7 +94,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   }, [format, places, box]);
   /** Less than nothing was typed: it counts as nothing, and stays to be read. */
   const signed = draft !== undefined && isSigned(draft);
-  const emptied = needed && draft !== undefined && told === undefined;
+  const emptied = needed && draft !== undefined && lastRead === undefined;
   const arriving = useRef(false);
   return (
     <TextField
@@ -115,7 +115,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
           setMoved(false);
           setCut(false);
           setDraft(percentage.number);
-          setTold(percentage.value);
+          setLastRead(percentage.value);
           onPercentage?.(percentage.value);
           return;
         }
@@ -125,7 +125,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         setMoved(false);
         setCut(false);
         setDraft(text);
-        setTold(read);
+        setLastRead(read);
         onValue(read);
       }}
       onKeyDown={(event) => {

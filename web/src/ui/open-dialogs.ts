@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const open: { readonly close: () => void }[] = [];
 const listeners = new Set<(anyOpen: boolean) => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener(open.length > 0);
 }
 
@@ -34,10 +34,10 @@ export function useOpenDialog(opened: boolean, onClose: () => void): void {
     if (!opened) return undefined;
     const one = { close: () => latest.current() };
     open.push(one);
-    tell();
+    notifyListeners();
     return () => {
       open.splice(open.indexOf(one), 1);
-      tell();
+      notifyListeners();
     };
   }, [opened]);
 }

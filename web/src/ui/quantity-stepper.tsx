@@ -56,7 +56,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   /** The value before the user typed. */
   const [before, setBefore] = useState(value);
   /** The number that `onTyping` was called with last. */
-  const [told, setTold] = useState<Dec4>();
+  const [lastTyped, setLastTyped] = useState<Dec4>();
   const [was, setWas] = useState(value);
   /** The number that this box asked for last. */
   const [own, setOwn] = useState<Dec4>();
@@ -64,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setWas(value);
     if (value !== own) setMoved(false);
     // It grew while the box had the focus, as by a scan: the box has the number before, which was not typed.
-    if (typed === was || (typed === undefined && value !== before) || (onTyping && value !== told)) setDraft(undefined);
+    if (typed === was || (typed === undefined && value !== before) || (onTyping && value !== lastTyped)) setDraft(undefined);
   }
   const emptied = draft !== undefined && typed === undefined;
   const entering = useRef(false);
@@ -82,7 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (draft === undefined) setBefore(value);
     const wanted = read(text) ?? (draft === undefined ? value : before);
     if (wanted === value || clamp(wanted) !== wanted) return;
-    setTold(wanted);
+    setLastTyped(wanted);
     onTyping?.(wanted);
   };
   const leave = () => {

@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { SearchField } from './search-field';
 
 it('is emptied at once by its own button, which comes with the first letter and leaves the keyboard in the box', async () => {
-  const told = vi.fn();
+  const onValue = vi.fn();
   function Search() {
     const [text, setText] = useState('');
     const onText = (next: string | undefined) => {
-      told(next);
+      onValue(next);
       setText(next ?? '');
     };
     return <SearchField label="Buscar" placeholder="Cliente" text={text} onText={onText} trailing="F2" />;
@@ -21,7 +21,7 @@ it('is emptied at once by its own button, which comes with the first letter and 
   expect(screen.queryByText('F2')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
   expect(box).toHaveProperty('value', '');
-  expect(told.mock.lastCall).toEqual([undefined]);
+  expect(onValue.mock.lastCall).toEqual([undefined]);
   expect(document.activeElement).toBe(box);
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('F2');

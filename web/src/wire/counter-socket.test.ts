@@ -26,11 +26,11 @@ class Line extends EventTarget {
     this.readyState = Line.OPEN;
     this.dispatchEvent(new Event('open'));
   }
-  tell(data: unknown): void {
+  receive(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: typeof data === 'string' ? data : JSON.stringify(data) }));
   }
-  tellCounter(count: number, unread: number, reset = false): void {
-    this.tell({ destination: '/ncm/contador-notificacion', body: { contadorReiniciado: reset, sumNotificacion: count, sinLeer: unread } });
+  receiveCounter(count: number, unread: number, reset = false): void {
+    this.receive({ destination: '/ncm/contador-notificacion', body: { contadorReiniciado: reset, sumNotificacion: count, sinLeer: unread } });
   }
   break(): void {
     this.readyState = 3;
@@ -38,7 +38,7 @@ class Line extends EventTarget {
   }
 }
 
-const told: Counter[] = [];
+const counters: Counter[] = [];
 const renew = vi.fn(async () => {});
 let socket: CounterSocket;
 const line = (at = -1) => {
@@ -53,11 +53,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
   Line.opened = [];
-  told.length = 0;
+  counters.length = 0;
   renew.mockReset().mockResolvedValue();
   clearSession();
   storeTokens({ accessToken: 'a1', refreshToken: 'r1' });
-  socket = openCounterSocket({ userId: 7, onCounter: (counter) => told.push(counter), renew });
+  socket = openCounterSocket({ userId: 7, onCounter: (counter) => counters.push(counter), renew });
 });
 afterEach(() => {
   socket.close();
@@ -73,29 +73,29 @@ describe('a line to the server', () => {
       { destination: '/ncm/autenticacion', body: { access_token: 'a1' } },
       { destination: '/ncm/contador-notificacion', body: { usuId: 7, reiniciar: false } },
     ]);
-    line().tellCounter(2, 5);
-    expect(told).toEqual([{ reset: false, count: 2, unread: 5 }]);
+    line().receiveCounter(2, 5);
+    expect(counters).toEqual([{ reset: false, count: 2, unread: 5 }]);
   });
 
   it.each(['', 'null', '[]', '{"destination":"/otra","body":{}}', '{"destination":"/ncm/contador-notificacion"}', '{"destination":"/ncm/contador-notificacion","body":{"sumNotificacion":"2"}}'])(
     'passes over the frame %j',
     (text) => {
       line().open();
-      line().tell(text);
-      expect(told).toEqual([]);
+      line().receive(text);
+      expect(counters).toEqual([]);
     },
   );
 
   it('resets the counter at once, and again on the next line when the server did not confirm it', async () => {
     line().open();
-    line().tellCounter(2, 2);
+    line().receiveCounter(2, 2);
     socket.reset();
     expect(line().sent.at(-1)?.body.reiniciar).toBe(true);
     line().break();
     await vi.advanceTimersByTimeAsync(1_000);
     line().open();
     expect(line().sent.at(-1)?.body.reiniciar).toBe(true);
-    line().tellCounter(0, 2, true);
+    line().receiveCounter(0, 2, true);
     socket.wake();
     expect(line().sent.at(-1)?.body.reiniciar).toBe(false);
   });
@@ -121,7 +121,7 @@ describe('a line to the server', () => {
 
   it('that says nothing to a question is given up', async () => {
     line().open();
-    line().tellCounter(0, 0);
+    line().receiveCounter(0, 0);
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(Line.opened).toHaveLength(1);
     socket.wake();

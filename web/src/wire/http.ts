@@ -241,10 +241,10 @@ interface Exchange {
 /** The one place that calls `fetch`. */
 async function exchange(method: string, path: string, { headers, body, signal, answer, mayCreate = false }: Exchange): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const tell = (event: NetworkEvent) => {
+  const emit = (event: NetworkEvent) => {
     for (const listener of networkListeners) listener(event);
   };
-  tell('sent');
+  emit('sent');
   try {
     const response = await fetch(join(path), {
       method,
@@ -254,7 +254,7 @@ async function exchange(method: string, path: string, { headers, body, signal, a
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const value = await decode(response, answer);
-    tell('answered');
+    emit('answered');
     // A change of state is made when the answer is 200; an answer without the changed thing is none.
     const done = method === 'PATCH' ? response.status === 200 || (mayCreate && response.status === 201) : response.ok;
     if (!done) throw errorFrom(response.status, value, response.headers.get('Retry-After'));
@@ -262,10 +262,10 @@ async function exchange(method: string, path: string, { headers, body, signal, a
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) {
-      tell('answered');
+      emit('answered');
       throw error;
     }
-    tell('unreachable');
+    emit('unreachable');
     throw new ApiError(0, timeout.aborted ? TIMED_OUT : NO_CONNECTION);
   }
 }

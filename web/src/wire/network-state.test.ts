@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useNetworkState } from './network-state';
 
 type Hear = (event: 'sent' | 'answered' | 'unreachable') => void;
-const network = vi.hoisted(() => ({ tell: (() => {}) as Hear, heard: 0 }));
+const network = vi.hoisted(() => ({ emit: (() => {}) as Hear, heard: 0 }));
 vi.mock('./http', () => ({
   onNetwork: (listener: Hear) => {
-    network.tell = listener;
+    network.emit = listener;
     network.heard += 1;
     return () => (network.heard -= 1);
   },
@@ -19,28 +19,28 @@ const seen = () => {
   const { result, unmount } = renderHook(useNetworkState);
   return { state: () => result.current, unmount };
 };
-const tell: Hear = (event) => act(() => network.tell(event));
+const emit: Hear = (event) => act(() => network.emit(event));
 
 it('follows what the last call met with', () => {
   const { state, unmount } = seen();
   expect(state()).toBe('fine');
-  tell('sent');
-  tell('unreachable');
+  emit('sent');
+  emit('unreachable');
   expect(state()).toBe('offline');
-  tell('sent');
-  tell('answered');
+  emit('sent');
+  emit('answered');
   expect(state()).toBe('fine');
   unmount();
 });
 
 it('calls a connection slow while a call waits for six seconds, and no longer', () => {
   const { state, unmount } = seen();
-  tell('sent');
+  emit('sent');
   act(() => vi.advanceTimersByTime(5_999));
   expect(state()).toBe('fine');
   act(() => vi.advanceTimersByTime(1));
   expect(state()).toBe('slow');
-  tell('answered');
+  emit('answered');
   expect(state()).toBe('fine');
   unmount();
 });
@@ -57,7 +57,7 @@ it('believes the browser when it loses the line and finds it again', () => {
 it('watches once for all listeners, and not when there are none', () => {
   const [one, other] = [seen(), seen()];
   expect(network.heard).toBe(1);
-  tell('unreachable');
+  emit('unreachable');
   expect([one.state(), other.state()]).toEqual(['offline', 'offline']);
   one.unmount();
   expect(network.heard).toBe(1);

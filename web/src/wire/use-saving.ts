@@ -11,7 +11,7 @@ export interface Saving<Field extends string> {
   /** Why it did not work, where no field says it. */
   readonly failure: string | undefined;
   /** Shows errors of fields; answers whether there are any. */
-  readonly tell: (problems: Problems<Field>) => boolean;
+  readonly showProblems: (problems: Problems<Field>) => boolean;
   /** These fields were changed: clears their errors. */
   readonly forget: (...fields: readonly string[]) => void;
   /** Writes. A refusal of the server is shown at its fields, or as a whole. */
@@ -30,7 +30,7 @@ export function useSaving<Field extends string = never>(refused?: (error: unknow
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<string>();
-  function tell(wrong: Problems<Field>): boolean {
+  function showProblems(wrong: Problems<Field>): boolean {
     const some = Object.values(wrong).some((one) => one !== undefined);
     setProblems(wrong);
     setFailure(undefined);
@@ -41,7 +41,7 @@ export function useSaving<Field extends string = never>(refused?: (error: unknow
     busy,
     problems,
     failure,
-    tell,
+    showProblems,
     forget(...fields) {
       setProblems({ ...problems, ...Object.fromEntries(fields.map((field) => [field, undefined])) });
       setFailure(undefined);
@@ -53,7 +53,7 @@ export function useSaving<Field extends string = never>(refused?: (error: unknow
         await write();
         if (staysOpen) setBusy(false);
       } catch (error) {
-        if (!refused || !tell(refused(error))) setFailure(explain(error));
+        if (!refused || !showProblems(refused(error))) setFailure(explain(error));
         setBusy(false);
       }
     },

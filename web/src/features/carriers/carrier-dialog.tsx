@@ -25,9 +25,9 @@ export function CarrierDialog({ onDone, onClose }: CarrierDialogProps) {
   const writes = useCarrierWrites();
   const [type, setType] = useState<CarrierKind>('principal');
   const [plate, setPlate] = useState('');
-  const { busy, problems, failure, tell, forget, save } = useSaving((error) => refusedFields(addCarrier, error));
+  const { busy, problems, failure, showProblems, forget, save } = useSaving((error) => refusedFields(addCarrier, error));
   function submit() {
-    if (tell({ plateNumber: plateOf(plate) === '' ? t('plateMissing') : undefined })) return;
+    if (showProblems({ plateNumber: plateOf(plate) === '' ? t('plateMissing') : undefined })) return;
     void save(
       async () => {
         const carrier = await writes.add({ kind: type, plateNumber: plateOf(plate) });

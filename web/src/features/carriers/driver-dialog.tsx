@@ -41,14 +41,14 @@ function useDriver(carrierId: number, driver: Driver | undefined, onDone: () => 
   const writes = useCarrierWrites();
   const [start] = useState(() => driverForm(driver, facts));
   const [form, setForm] = useState(start);
-  const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewDriver>((error) => refusedFields(addDriver, error), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewDriver>((error) => refusedFields(addDriver, error), lead);
 
   function change(part: Partial<NewDriver>) {
     setForm({ ...form, ...part });
     forget(...Object.keys(part));
   }
   function submit() {
-    if (tell(driverProblems(form, facts))) return;
+    if (showProblems(driverProblems(form, facts))) return;
     const body = driverBody(form);
     void save(async () => {
       await (driver ? writes.changeDriver(carrierId, driver.id, body) : writes.addDriver(carrierId, body));

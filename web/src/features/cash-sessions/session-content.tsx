@@ -80,8 +80,8 @@ function Ways({ summary }: { readonly summary: CashSummary }) {
             {way.movements === 0 ? null : <Sum label={t('columnMovements')} value={country.moneyOf(way.movements)} />}
             {way.rounding === 0 ? null : <Sum label={t('rounding')} value={country.moneyOf(way.rounding)} />}
             <Sum strong label={t('columnExpected')} value={country.moneyOf(way.expected)} />
-            <Told label={t('columnCounted')} amount={way.counted} />
-            <Told strong label={t('columnDifference')} amount={way.difference} />
+            <OptionalSum label={t('columnCounted')} amount={way.counted} />
+            <OptionalSum strong label={t('columnDifference')} amount={way.difference} />
           </Sums>
         </Block>
       ))}
@@ -99,7 +99,7 @@ function Ways({ summary }: { readonly summary: CashSummary }) {
 }
 
 /** An amount, where there is one. */
-function Told({ label, amount, strong = false }: { readonly label: string; readonly amount: number | null | undefined; readonly strong?: boolean }) {
+function OptionalSum({ label, amount, strong = false }: { readonly label: string; readonly amount: number | null | undefined; readonly strong?: boolean }) {
   const country = useCountry();
   return typeof amount === 'number' ? <Sum strong={strong} label={label} value={country.moneyOf(amount)} /> : null;
 }

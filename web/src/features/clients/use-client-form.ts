@@ -129,14 +129,14 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
       toast.success(t(client ? 'changed' : 'saved'));
       onDone(saved);
     } catch (error) {
-      await tell(error);
+      await showFailure(error);
     } finally {
       setSaving(false);
     }
   }
 
   /** Says why saving failed; the client with this document is looked up, so that the client can be opened. */
-  async function tell(error: unknown) {
+  async function showFailure(error: unknown) {
     if (error instanceof ApiError && error.status === 401) return;
     const server = error instanceof ApiError && error.status > 0 ? error.userMessage : messageOf(error);
     setFailure(server ?? t('saveFailed'));

@@ -28,7 +28,7 @@ export function TaxCertificateCard({ step, view, writes }: TaxStepProps) {
   const pickedKey = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, tell, forget, save } = useSaving<'file' | 'keyFile'>(undefined, lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<'file' | 'keyFile'>(undefined, lead);
   const { certificate } = view;
   const hasKeyFile = view.fields.includes('keyFile');
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function TaxCertificateCard({ step, view, writes }: TaxStepProps) {
     if (busy) return;
     const file = picked.current?.files?.[0];
     const keyFile = pickedKey.current?.files?.[0];
-    if (tell({ file: file ? undefined : t('fileMissing'), keyFile: hasKeyFile && !keyFile ? t('keyFileMissing') : undefined }) || !file) return;
+    if (showProblems({ file: file ? undefined : t('fileMissing'), keyFile: hasKeyFile && !keyFile ? t('keyFileMissing') : undefined }) || !file) return;
     const write = async () => {
       await writes.upload({ file: await base64Of(file), ...(keyFile && { keyFile: await base64Of(keyFile) }), password });
       toast.success(t('uploaded'));

@@ -90,12 +90,12 @@ function RangeList({ ranges, onRemove }: { readonly ranges: readonly TaxNumberRa
 function FolioUpload({ writes }: Pick<TaxStepProps, 'writes'>) {
   const t = useTexts(taxConnectionTexts);
   const picked = useRef<HTMLInputElement>(null);
-  const { busy, problems, failure, tell, forget, save } = useSaving<'file'>(undefined, () => picked.current?.focus());
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<'file'>(undefined, () => picked.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const file = picked.current?.files?.[0];
-    if (tell({ file: file ? undefined : t('folioFileMissing') }) || !file) return;
+    if (showProblems({ file: file ? undefined : t('folioFileMissing') }) || !file) return;
     const write = async () => {
       await writes.addRange({ file: await base64Of(file) });
       toast.success(t('foliosAdded'));

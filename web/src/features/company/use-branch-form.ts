@@ -29,7 +29,7 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
   }
 
   /** Shows the errors, and moves the focus to the first once it is drawn; an error without a field is shown below them. */
-  function tell(wrong: Problems, sentence?: string): boolean {
+  function showProblems(wrong: Problems, sentence?: string): boolean {
     const [first] = Object.values(wrong);
     setProblems(wrong);
     if (first === undefined) return false;
@@ -42,7 +42,7 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
   }
 
   async function submit() {
-    if (tell(branchProblems(draft))) return;
+    if (showProblems(branchProblems(draft))) return;
     setBusy(true);
     try {
       await save(branchBody(draft));
@@ -51,7 +51,7 @@ export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
     } catch (error) {
       setBusy(false);
       const sentence = messageOf(error);
-      if (!tell(refusedPaths(addBranch, error), sentence)) setFailure(sentence);
+      if (!showProblems(refusedPaths(addBranch, error), sentence)) setFailure(sentence);
     }
   }
 

@@ -56,7 +56,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
   }, []);
 
   /** Shows the errors, and moves the focus to the first once it is drawn; an error without a field is shown above them. */
-  function tell(wrong: Problems, sentence?: string): boolean {
+  function showProblems(wrong: Problems, sentence?: string): boolean {
     const found = Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined));
     setProblems(found);
     const [first] = Object.values(found);
@@ -79,7 +79,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
       refused.focus();
       return;
     }
-    if (tell(check?.(form) ?? {})) return;
+    if (showProblems(check?.(form) ?? {})) return;
     const part = changedPart(bodyOf(form), bodyOf(base));
     if (Object.keys(part).length === 0) {
       setDraft(undefined);
@@ -94,7 +94,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
       setSaved(true);
     } catch (error) {
       const sentence = messageOf(error);
-      if (!tell(refusedPaths(changeCompany, error), sentence)) setFailure(sentence);
+      if (!showProblems(refusedPaths(changeCompany, error), sentence)) setFailure(sentence);
     } finally {
       setBusy(false);
     }

@@ -98,8 +98,8 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
     if (missing.length === 0) void write.submit({ body: newOrder(form, chosen), form, chosen });
     else write.clearFailure();
   }
-  const isToldInPlace = Object.values({ ...problems, ...refused }).some((one) => one !== undefined);
-  return { form, edit, chosen, setChosen: choose, problems, refused, submit, write, failure: isToldInPlace ? undefined : write.failure };
+  const hasFieldError = Object.values({ ...problems, ...refused }).some((one) => one !== undefined);
+  return { form, edit, chosen, setChosen: choose, problems, refused, submit, write, failure: hasFieldError ? undefined : write.failure };
 }
 
 /** The form as its parts use it. */

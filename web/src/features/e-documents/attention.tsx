@@ -25,11 +25,11 @@ const HINTS = { rejected: 'rejectedHint', pending: 'pendingHint' } as const;
 export function Attention({ kinds, chosen, onState }: AttentionProps) {
   const t = useTexts(eDocumentListTexts);
   const authority = useAuthority();
-  const { data: rejected, isError: untoldRejected } = useCount('rejected', kinds);
-  const { data: pending, isError: untoldPending } = useCount('pending', kinds);
+  const { data: rejected, isError: rejectedFailed } = useCount('rejected', kinds);
+  const { data: pending, isError: pendingFailed } = useCount('pending', kinds);
   if (rejected === undefined || pending === undefined) {
     // A failure shows nothing here: the list below is what users come for, and it shows its own. While the numbers load their place is kept.
-    return untoldRejected || untoldPending ? null : <div className={styles.calm} />;
+    return rejectedFailed || pendingFailed ? null : <div className={styles.calm} />;
   }
   if (rejected + pending === 0)
     return (

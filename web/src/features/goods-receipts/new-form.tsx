@@ -66,7 +66,7 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
         title={t('sponsor')}
         icon={<IconTruckDelivery size={22} aria-hidden />}
         actions={
-          <Button shortcut="F4" {...(phone && { 'aria-label': t('pickTold') })} onClick={onPick}>
+          <Button shortcut="F4" {...(phone && { 'aria-label': t('pickSupplier') })} onClick={onPick}>
             {t(phone ? 'pickShort' : 'pickSponsor')}
           </Button>
         }

@@ -29,15 +29,15 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     isKept: () => isBegun(draft),
     onRefused: (error) => {
       const refused = refusedFields(addReceipt, error);
-      tell({ supplier: refused.sponsorName, day: refused.receivedDate });
+      showProblems({ supplier: refused.sponsorName, day: refused.receivedDate });
     },
   });
   /** A problem is shown until it is corrected, and not before the user tried to save. */
-  const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
+  const [shown, setShown] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
 
-  function tell(problems: Problems): boolean {
+  function showProblems(problems: Problems): boolean {
     const wrong = Object.values(problems).some((one) => one !== undefined);
-    setTold(wrong ? { draft, problems } : undefined);
+    setShown(wrong ? { draft, problems } : undefined);
     if (wrong) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return wrong;
   }
@@ -47,7 +47,7 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     const day = dayProblem(draft.day, country.today());
     const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
     const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
-    if (write.busy || tell({ supplier, day: day && t(day), lines })) return;
+    if (write.busy || showProblems({ supplier, day: day && t(day), lines })) return;
     const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
     if (refused) {
       refused.focus();
@@ -62,8 +62,8 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     void write.submit(sentNew(draft, country.today(), country.format.moneyDecimals));
   }
   const still = (part: keyof Problems) => {
-    const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
-    return same ? told.problems[part] : undefined;
+    const same = shown && (part === 'supplier' ? shown.draft.supplier === draft.supplier : part === 'day' ? shown.draft.day === draft.day : shown.draft.lines === draft.lines);
+    return same ? shown.problems[part] : undefined;
   };
   return { submit, confirm, asking, closeQuestion: () => setAsking(false), write, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
 }

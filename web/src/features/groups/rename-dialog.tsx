@@ -20,10 +20,10 @@ export function RenameDialog({ group, onClose }: RenameDialogProps) {
   const t = useTexts(groupTexts);
   const change = useChangeGroup();
   const [name, setName] = useState(group.name);
-  const { busy, problems, failure, tell, forget, save } = useSaving((error) => refusedFields(changeGroup, error));
+  const { busy, problems, failure, showProblems, forget, save } = useSaving((error) => refusedFields(changeGroup, error));
   function submit() {
     const wanted = name.trim();
-    if (tell({ name: wanted === '' ? t('nameMissing') : undefined })) return;
+    if (showProblems({ name: wanted === '' ? t('nameMissing') : undefined })) return;
     if (wanted === group.name) {
       onClose();
       return;

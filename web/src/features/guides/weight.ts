@@ -1,6 +1,6 @@
 import { ONE, ZERO, add, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
 
-/** Weights are told in kilos with so many decimals. */
+/** Decimals of weights, which are shown in kilos. */
 export const WEIGHT_DECIMALS = 2;
 /** Decimals that can be typed, as scales show them. */
 export const WEIGHT_TYPED_DECIMALS = 3;
@@ -79,7 +79,7 @@ export function totalRaw(lines: readonly WeighedLine[]): Dec4 {
   return add(ZERO, ...lines.map(rawWeight));
 }
 
-/** Lines whose weight neither the product nor a person told. */
+/** Lines without a weight: neither the product has one nor was one typed. */
 export function unweighed(lines: readonly WeighedLine[]): number {
   return lines.filter((line) => netWeight(line) === undefined).length;
 }

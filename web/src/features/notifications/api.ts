@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
-import { currentUnread, tellUnread } from '@/session/unread';
+import { currentUnread, setUnread } from '@/session/unread';
 import { call } from '@/wire/call';
 import { listNotifications, readNotification, type NotificationPage, type NotificationPatch } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
@@ -17,7 +17,7 @@ export function useNotifications(search: NotificationSearch) {
       queryFn: async ({ signal }) => {
         const found = withRead(await call(listNotifications, input, { signal }), reading);
         // Messages in the visible list are seen: they add to the title's number, not to the bell's.
-        tellUnread({ fresh: Math.min(currentUnread().fresh, found.unread), all: found.unread });
+        setUnread({ fresh: Math.min(currentUnread().fresh, found.unread), all: found.unread });
         return found;
       },
       placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onNoticesAllowed, subscribeToPush } from '@/session/push';
-import { currentUnread, forgetUnread, onNews, tellAllUnread, tellUnread } from '@/session/unread';
+import { currentUnread, forgetUnread, onNews, setAllUnread, setUnread } from '@/session/unread';
 import { call } from '@/wire/call';
 import { openCounterSocket, type CounterSocket } from '@/wire/counter-socket';
 import { listNotifications } from '@/wire/generated';
@@ -21,7 +21,7 @@ let looking = 0;
 /** While the list is visible, new messages count as seen. */
 function seen(): void {
   if (looking === 0 || document.hidden) return;
-  tellUnread({ ...currentUnread(), fresh: 0 });
+  setUnread({ ...currentUnread(), fresh: 0 });
   socket?.reset();
 }
 
@@ -43,12 +43,12 @@ export function listen({ userId, cache, onOpen }: ListenOptions): () => void {
   const line = openCounterSocket({
     userId,
     onCounter({ count, unread }) {
-      tellUnread({ fresh: count, all: unread });
+      setUnread({ fresh: count, all: unread });
       if (count > 0) seen();
     },
     async renew() {
       const { unread } = await call(listNotifications, { path: { userId }, query: { size: 1, page: 0 } }, { signal: stop.signal });
-      tellAllUnread(unread);
+      setAllUnread(unread);
     },
   });
   socket = line;

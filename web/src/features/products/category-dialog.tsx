@@ -28,12 +28,12 @@ export interface CategoryDialogProps {
 export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProps) {
   const t = useTexts(productTexts);
   const [draft, setDraft] = useState({ name: category?.name ?? '', icon: category?.icon ?? '', color: category?.color ?? '' });
-  const { busy, problems, failure, tell, forget, save } = useSaving((error) => refusedFields(addCategory, error));
+  const { busy, problems, failure, showProblems, forget, save } = useSaving((error) => refusedFields(addCategory, error));
   const saveCategory = useSaveCategory(category?.id ?? null);
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   function submit() {
     const name = draft.name.trim();
-    if (tell({ name: name === '' ? t('categoryNameMissing') : undefined })) return;
+    if (showProblems({ name: name === '' ? t('categoryNameMissing') : undefined })) return;
     void save(async () => {
       const saved = await saveCategory({ ...draft, name });
       toast.success(t(category ? 'categorySaved' : 'categoryCreated'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsFor, readColumns, tellsTurnover } from './columns';
+import { columnsFor, readColumns, showsTurnover } from './columns';
 
 it('reads any text as columns', () => {
   expect(readColumns(null)).toEqual(['codes', 'cost', 'stock', 'status']);
@@ -10,6 +10,6 @@ it('reads any text as columns', () => {
 it('offers the columns of the figures that the user sees', () => {
   expect(columnsFor({ costs: false, sales: false })).toEqual(['codes', 'stock', 'status']);
   expect(columnsFor({ costs: true, sales: false })).toEqual(['codes', 'cost', 'margin', 'stock', 'status']);
-  expect(tellsTurnover(['codes', 'cost'])).toBe(false);
-  expect(tellsTurnover(['codes', 'soldOn'])).toBe(true);
+  expect(showsTurnover(['codes', 'cost'])).toBe(false);
+  expect(showsTurnover(['codes', 'soldOn'])).toBe(true);
 });

@@ -28,7 +28,7 @@ export function columnsFor({ costs, sales }: SeenFigures): readonly ColumnName[]
 }
 
 /** Whether one of the columns shows how products sell. */
-export function tellsTurnover(columns: readonly ColumnName[]): boolean {
+export function showsTurnover(columns: readonly ColumnName[]): boolean {
   return OF_TURNOVER.some((name) => columns.includes(name));
 }
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
 import type { Page, Product, ProductOrder } from '@/wire/generated';
 import { useCategoryProducts, useProducts, type ListedProduct } from './api';
-import { tellsTurnover, useColumns, useSeenFigures, type ColumnName } from './columns';
+import { showsTurnover, useColumns, useSeenFigures, type ColumnName } from './columns';
 import { Codes, Cost, CostLine, DayCell, Margin, Price, Stock, StockDays, TurnoverLine, Who, titleOf } from './product-cells';
 import { Marks, OrderField, ProductsFields, StatusField } from './products-filters';
 import { categoryAddress, ordersFor, productsAddress, type ListFigures, type ProductsSearch, type CategorySearch } from './search';
@@ -87,7 +87,7 @@ function useWays({ mayEdit, onLabels }: Pick<ListOptions, 'mayEdit' | 'onLabels'
     </Suspense>
   );
   const onColumns = useCallback(() => setChoosing(true), []);
-  return { ways: { quick, several, isTight, columns, figures: { ...seen, turnover: tellsTurnover(columns) }, onColumns }, dialog };
+  return { ways: { quick, several, isTight, columns, figures: { ...seen, turnover: showsTurnover(columns) }, onColumns }, dialog };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
@@ -137,10 +137,10 @@ function cardOf(product: ListedProduct, { link, quick, columns }: Tools, withCat
         <Stock product={product} quick={quick} />
         <Price product={product} quick={quick} />
       </span>
-      {has('cost') || has('margin') || tellsTurnover(columns) ? (
+      {has('cost') || has('margin') || showsTurnover(columns) ? (
         <span className={styles.cardMore}>
           {has('cost') || has('margin') ? <CostLine product={product} /> : null}
-          {tellsTurnover(columns) ? <TurnoverLine product={product} columns={columns} /> : null}
+          {showsTurnover(columns) ? <TurnoverLine product={product} columns={columns} /> : null}
         </span>
       ) : null}
     </div>

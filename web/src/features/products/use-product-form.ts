@@ -71,7 +71,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   }, !readOnly);
 
   /** Shows the errors, unfolds their parts and moves the focus to the first. */
-  const tell = useCallback(
+  const showProblems = useCallback(
     (wrong: ProductProblems) => {
       setProblems(wrong);
       if (wrongBelow(wrong)) setUnfolded(true);
@@ -90,7 +90,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
       category.setName(undefined);
       return { ...draft, categories };
     } catch (error) {
-      tell({ categories: messageOf(error) });
+      showProblems({ categories: messageOf(error) });
       return undefined;
     }
   }
@@ -104,7 +104,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
       return undefined;
     }
     const wrong = productProblems(draft);
-    tell(wrong);
+    showProblems(wrong);
     if (Object.keys(wrong).length > 0) return undefined;
     saving.current = true;
     setBusy(true);
@@ -115,7 +115,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
       return saved;
     } catch (error) {
       const refused = refusedFields<ProductForm>(addProduct, error);
-      if (Object.keys(refused).length > 0) tell(refused);
+      if (Object.keys(refused).length > 0) showProblems(refused);
       setFailure(messageOf(error));
       return undefined;
     } finally {

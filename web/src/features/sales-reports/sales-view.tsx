@@ -60,12 +60,12 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
   const t = useTexts(salesReportTexts);
   const country = useCountry();
   const { days, total, previous, rows } = report;
-  const told = daysWords(days.from, days.until, country, t);
+  const dayWords = daysWords(days.from, days.until, country, t);
   const columns = columnsOf(grouping, report, t, country);
   return (
     <>
       <p className={styles.days}>
-        <strong>{told}</strong> <span>{t('comparedWith', { days: daysWords(days.previousFrom, days.previousUntil, country, t) })}</span>
+        <strong>{dayWords}</strong> <span>{t('comparedWith', { days: daysWords(days.previousFrom, days.previousUntil, country, t) })}</span>
       </p>
       <div className={styles.figures}>
         <Figure label={t('sold')} value={country.moneyOf(total.total)}>
@@ -100,8 +100,8 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
       )}
       {rows.length === 0 ? null : (
         <>
-          <section className={styles.tabled} aria-label={t('caption', { by: t(grouping), days: told })}>
-            <FirstRows key={`${grouping} ${told}`} most={isTime(grouping) ? MOST_TIMES : MOST_ROWS} more={t('allRows', { count: rows.length })} caption={t('caption', { by: t(grouping), days: told })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
+          <section className={styles.tabled} aria-label={t('caption', { by: t(grouping), days: dayWords })}>
+            <FirstRows key={`${grouping} ${dayWords}`} most={isTime(grouping) ? MOST_TIMES : MOST_ROWS} more={t('allRows', { count: rows.length })} caption={t('caption', { by: t(grouping), days: dayWords })} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
           </section>
           {total.profit || report.profitLeftOut ? <p className={styles.muted}>{t(report.profitLeftOut ? 'profitLeftOut' : 'profitHint')}</p> : null}
           {report.groups > rows.length ? <p className={styles.muted}>{t('first', { shown: rows.length, all: report.groups })}</p> : null}

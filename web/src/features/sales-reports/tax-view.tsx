@@ -30,7 +30,7 @@ function Found({ report }: { readonly report: TaxReport }) {
   const country = useCountry();
   const id = useId();
   const { days, words, documents, total, taxes } = report;
-  const told = daysWords(days.from, days.until, country, t);
+  const dayWords = daysWords(days.from, days.until, country, t);
   if (documents.length === 0) return (
       <EmptyState icon={<IconReceiptTax size={32} aria-hidden />} title={t('noDocumentsTitle')}>
         {t('noDocumentsBody')}
@@ -41,7 +41,7 @@ function Found({ report }: { readonly report: TaxReport }) {
   return (
     <>
       <p className={styles.days}>
-        <strong>{`${words.title}, ${told}`}</strong> <span>{t('taxHint')}</span>
+        <strong>{`${words.title}, ${dayWords}`}</strong> <span>{t('taxHint')}</span>
       </p>
       <div className={styles.figures}>
         <Figure label={words.net} value={country.moneyOf(total.net)} />
@@ -49,8 +49,8 @@ function Found({ report }: { readonly report: TaxReport }) {
         <Figure label={words.exempt} value={country.moneyOf(total.exempt)} />
         <Figure label={t('all')} value={country.moneyOf(total.total)} />
       </div>
-      <section className={styles.tabled} aria-label={t('taxCaption', { title: words.title, days: told })}>
-        <DataTable caption={t('taxCaption', { title: words.title, days: told })} columns={documentColumns(report, t, country)} rows={rows} rowKey={({ code }) => code} empty={null} />
+      <section className={styles.tabled} aria-label={t('taxCaption', { title: words.title, days: dayWords })}>
+        <DataTable caption={t('taxCaption', { title: words.title, days: dayWords })} columns={documentColumns(report, t, country)} rows={rows} rowKey={({ code }) => code} empty={null} />
       </section>
       <section className={styles.box} aria-labelledby={id}>
         <h2 id={id}>{t('byTax')}</h2>

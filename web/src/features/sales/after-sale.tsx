@@ -50,7 +50,7 @@ export interface AfterSaleProps {
 const stay = () => {};
 
 /** How long the notice about a discarded sale stays, in milliseconds. */
-const TOLD_MS = 5_000;
+const NOTICE_MS = 5_000;
 
 /** The actions after a sale: change, ticket, message; then the next one. */
 export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, title, onRead, onDiscarded }: AfterSaleProps) {
@@ -180,7 +180,7 @@ function DiscardDialog({ last, idempotent, onClose, onDiscarded }: DiscardProps)
       const { creditNotes } = await idempotent(`${path.saleId}`, 'discarded', (idempotencyKey) => call(changeSaleStatus, { path, body: { status: 'discarded' } }, { idempotencyKey }));
       const [note] = creditNotes;
       const done = last.change === undefined ? t('discarded') : words('discardedCash', { total: country.moneyOf(last.registered.total) });
-      toast.success(note ? words('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
+      toast.success(note ? words('discardedNoted', { number: note.correlativeSeries }) : done, { duration: NOTICE_MS });
       // A note changes the lists of documents, too.
       if (note) void cache.invalidateQueries();
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });

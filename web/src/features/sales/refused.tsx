@@ -28,7 +28,7 @@ export function RefusedNote({ hidden = false }: { readonly hidden?: boolean }) {
   const refused = store.refused();
   return (
     // Mounted while it is empty too: a region that comes with its words is not read.
-    <div role={phone ? undefined : 'status'} className={styles.told}>
+    <div role={phone ? undefined : 'status'} className={styles.message}>
       {refused.length === 0 || hidden ? null : (
         <p className={styles.problem}>
           <IconAlertTriangle size={20} aria-hidden />

@@ -92,7 +92,7 @@ export async function explain({ store, draft, company }: Desk, error: unknown, r
 }
 
 /** Shows a refusal as a notice, which stays until its sale is opened where that sale is not on the screen. */
-export function tell({ store, draft }: Desk, refusal: string, seeSale: string): void {
+export function showRefusal({ store, draft }: Desk, refusal: string, seeSale: string): void {
   if (store.draft().id === draft.id) toast.error(refusal);
   else toast.error(refusal, { stay: true, action: { label: seeSale, run: () => store.till({ type: 'open', id: draft.id }) } });
 }

@@ -38,7 +38,7 @@ export function StatusLine({ place, drawer, documents }: StatusLineProps) {
     <div className={styles.line} role="group" aria-label={t('till')}>
       {drawer}
       {documents}
-      <span className={styles.connection} data-state={network} data-tells-network role="status">
+      <span className={styles.connection} data-state={network} data-shows-network role="status">
         <Icon size={18} aria-hidden />
         {t(network)}
       </span>

@@ -234,19 +234,19 @@ describe('the same sales in two tabs of the browser', () => {
     const two = new SaleStore(HOST, 24);
     const listener = vi.fn();
     const stop = two.subscribe(listener);
-    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: `yapa.sale.${HOST}.24`, storageArea: localStorage }));
+    const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: `yapa.sale.${HOST}.24`, storageArea: localStorage }));
     add(one, cheese);
-    told();
+    storageChanged();
     expect(names(two)).toEqual([['Arroz', 'Queso']]);
     one.park();
     add(one, cheese);
-    told();
+    storageChanged();
     expect(two.draft().id).toBe(first);
     expect(names(two)).toEqual([['Arroz', 'Queso'], ['Queso']]);
     expect(listener).toHaveBeenCalledTimes(2);
     // The open sale of this tab was sold in the other one: this tab does not continue it.
     one.finish(first, LAST);
-    told();
+    storageChanged();
     expect(two.draft()).toMatchObject({ lines: [] });
     expect(names(two)).toEqual([['Queso'], []]);
     stop();

@@ -320,7 +320,7 @@ export class SaleStore {
   see(): void {
     if (this.unseen().length === 0) return;
     const aim = this.aim();
-    const read = <Told extends Refused | ScannedCode>(one: Told): Told => (one.draftId === aim ? { ...one, seen: true } : one);
+    const read = <Seen extends Refused | ScannedCode>(one: Seen): Seen => (one.draftId === aim ? { ...one, seen: true } : one);
     this.#become({ scanned: this.#state.scanned.map(read), refused: this.#state.refused.map(read) });
   }
 

@@ -29,7 +29,7 @@ import { useNetworkState } from '@/wire/network-state';
 import { everyRead } from '@/wire/query';
 import { useDesk, type Desk, type Problem } from './desk';
 import { inWords } from './refused';
-import { explain, hadNoAnswer, registerDraft, tell, type Reload } from './registering';
+import { explain, hadNoAnswer, registerDraft, showRefusal, type Reload } from './registering';
 import { useSaleState } from './store';
 
 export interface Charge {
@@ -94,7 +94,7 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
     } else if (outcome.kind === 'refused') {
       const refusal = await explain(now, outcome.error, reload, t('serverRefreshed'));
       // Where its sale is open it stays beside the button.
-      if (now.store.draft().id !== meant) tell(now, refusal, t('seeSale'));
+      if (now.store.draft().id !== meant) showRefusal(now, refusal, t('seeSale'));
       const draft = store.draftOf(meant);
       if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
       // A request without an answer is reported beside the button, and retried automatically.

@@ -8,7 +8,7 @@ import { RETRIABLE_MS } from '@/pending/send';
 import { useDesk, type Desk } from './desk';
 import type { Draft } from './model/cart-types';
 import { resolveChoices } from './model/choices';
-import { explain, retrySale, tell, type Reload } from './registering';
+import { explain, retrySale, showRefusal, type Reload } from './registering';
 import { useSaleState } from './store';
 import { refreshLists } from './use-charge';
 
@@ -45,7 +45,7 @@ export function useUnconfirmedSales(reload: Reload, onFound: () => void): void {
         latest.current.onFound();
       }
       if (outcome?.kind !== 'refused') return;
-      tell(now, await explain(now, outcome.error, latest.current.reload, t('serverRefreshed')), t('seeSale'));
+      showRefusal(now, await explain(now, outcome.error, latest.current.reload, t('serverRefreshed')), t('seeSale'));
     }
     return retryAutomatically(
       () => unconfirmed().length > 0,

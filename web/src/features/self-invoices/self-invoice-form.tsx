@@ -28,12 +28,12 @@ export function SelfInvoiceForm({ code, offer, onMade }: SelfInvoiceFormProps) {
   const country = countryProfile(offer.country);
   const [total, setTotal] = useState<Dec4>();
   const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewSelfInvoice>((error) => refusedFields(addSelfInvoice, error), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewSelfInvoice>((error) => refusedFields(addSelfInvoice, error), lead);
   const { form, asked, fields, missing } = useBuyer(offer, EMPTY_BUYER, problems, forget);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (tell({ ...(total === undefined && { total: t('required') }), ...missing() }) || total === undefined) return;
+    if (showProblems({ ...(total === undefined && { total: t('required') }), ...missing() }) || total === undefined) return;
     void save(async () => onMade(await askForInvoice(code, { ...asked, total: toNumber(total) }), form.registerNumber), { staysOpen: true });
   }
 

@@ -51,12 +51,12 @@ function Form({ saleId, offer, pick, onClose }: FormProps) {
   const { number, corrects, buyer } = offer;
   const [picking, setPicking] = useState(false);
   const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, tell, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), lead);
   const { form, setForm, asked, fields, missing } = useBuyer(offer, buyer, problems, forget);
   const { invoice } = useTicketInvoiceWrites(saleId);
 
   function submit() {
-    if (tell(missing('email'))) return;
+    if (showProblems(missing('email'))) return;
     void save(async () => {
       const made = await invoice({ ...asked, total: null });
       toast.success(t('done', { number: made.number }));

@@ -86,7 +86,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
   const [busy, setBusy] = useState(false);
   const [form, lead] = useFirstWrong();
   /** Shows the errors, and moves the focus to the first once it is drawn; answers whether there are any. */
-  function tell(wrong: ProfileProblems): boolean {
+  function showProblems(wrong: ProfileProblems): boolean {
     setProblems(wrong);
     lead();
     return Object.keys(wrong).length > 0;
@@ -103,7 +103,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (tell(profileProblems(draft, user, facts))) return;
+    if (showProblems(profileProblems(draft, user, facts))) return;
     setBusy(true);
     try {
       await call(updateProfile, { body: { id, ...draft } });
@@ -112,7 +112,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
       onDone();
     } catch (error) {
       setBusy(false);
-      if (!tell(refusedFields(updateProfile, error))) toast.error(messageOf(error));
+      if (!showProblems(refusedFields(updateProfile, error))) toast.error(messageOf(error));
     }
   }
 

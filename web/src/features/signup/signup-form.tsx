@@ -26,13 +26,13 @@ export function SignupForm({ offer: { mode, countries }, loginLink }: SignupForm
   const [form, setForm] = useState<ShopForm>({ ...EMPTY_SHOP, country: likelyCountry(countries, navigator.languages, TIME_ZONE) });
   const [mailed, setMailed] = useState<string>();
   const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, tell, forget, save } = useSaving<keyof NewShop>((error) => refusedFields(createShop, error), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewShop>((error) => refusedFields(createShop, error), lead);
   const register = countries.find(({ code }) => code === form.country)?.register ?? '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const missing = requiredFields(mode).filter((field) => form[field].trim() === '');
-    if (tell(Object.fromEntries(missing.map((field) => [field, t('required')])) as Problems<keyof NewShop>)) return;
+    if (showProblems(Object.fromEntries(missing.map((field) => [field, t('required')])) as Problems<keyof NewShop>)) return;
     void save(async () => {
       const made = await makeShop(shopOf(form));
       if (made.maySignIn) await signIn(form.email.trim(), form.password, false);

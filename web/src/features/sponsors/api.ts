@@ -88,19 +88,19 @@ export async function fetchLastOrder(host: string, ruc: string): Promise<Readonl
 /** Sends an order; everything that shows orders is fetched anew. */
 export function useSendOrder(ruc: string) {
   const { companyHost: host } = useUser();
-  const told = usePurchasesTold();
+  const refresh = useRefreshPurchases();
   return useCallback(
     async (body: NewPurchase, idempotencyKey: string): Promise<PurchaseRegistered> => {
       const registered = await call(addPurchase, { path: { ruc, host }, body }, { idempotencyKey });
-      void told();
+      void refresh();
       return registered;
     },
-    [host, ruc, told],
+    [host, ruc, refresh],
   );
 }
 
 /** Refreshes every list that shows orders. */
-export function usePurchasesTold(): () => Promise<unknown> {
+export function useRefreshPurchases(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
     () => Promise.all([listPurchases, listSponsors, loadSponsor, listSponsorProducts].map((read) => queries.invalidateQueries({ queryKey: everyRead(read) }))),

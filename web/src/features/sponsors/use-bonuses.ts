@@ -4,7 +4,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { listBonuses, loadBonus, takeBonus, type PurchaseRegistered, type TakenBonus } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { usePurchasesTold } from './api';
+import { useRefreshPurchases } from './api';
 
 /** Bonuses of a distributor; while the next words are searched, the last ones stay. */
 export function useBonuses(ruc: string, name: string | undefined) {
@@ -24,7 +24,7 @@ export type BonusOrder = Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>;
 /** Takes a bonus, once. */
 export function useTakeBonus(ruc: string, bonusId: number, options: Pick<PendingWriteOptions<BonusOrder, PurchaseRegistered>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>) {
   const { companyHost: host, id: user } = useUser();
-  const refresh = usePurchasesTold();
+  const refresh = useRefreshPurchases();
   return usePendingWrite<BonusOrder, PurchaseRegistered>(`bonus ${bonusId} of ${ruc}`, {
     ...options,
     send: (order, idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body: { user, ...order } }, { idempotencyKey }),

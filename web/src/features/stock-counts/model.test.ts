@@ -27,25 +27,25 @@ const entry = (change: Partial<QueuedEntry>): QueuedEntry => {
   nth += 1;
   return { key: `k${nth}`, productId: 1, code: '', name: 'P1', detail: '', unit: 'UNI', partialSale: false, kind: 'add', quantity: ONE, at: nth, failure: null, ...change };
 };
-const told = (lines: readonly CountLine[], queue: readonly QueuedEntry[]) => rowsOf(lines, queue).map(({ name, quantity, isWaiting, failure }) => [name, quantity / ONE, isWaiting, failure]);
+const shownRows = (lines: readonly CountLine[], queue: readonly QueuedEntry[]) => rowsOf(lines, queue).map(({ name, quantity, isWaiting, failure }) => [name, quantity / ONE, isWaiting, failure]);
 
 describe('counted lines with queued entries', () => {
   it('adds what waits to what the server has, and puts it first', () => {
-    expect(told([line(2, 7), line(1, 3)], [entry({}), entry({ quantity: fromInt(4) })])).toEqual([
+    expect(shownRows([line(2, 7), line(1, 3)], [entry({}), entry({ quantity: fromInt(4) })])).toEqual([
       ['P1', 8, true, null],
       ['P2', 7, false, null],
     ]);
   });
 
   it('shows products counted for the first time, set, taken back and removed', () => {
-    expect(told([], [entry({})])).toEqual([['P1', 1, true, null]]);
-    expect(told([line(1, 3)], [entry({ kind: 'set', quantity: fromInt(9) }), entry({ quantity: neg(ONE) })])).toEqual([['P1', 8, true, null]]);
-    expect(told([line(1, 3)], [entry({ kind: 'remove' })])).toEqual([]);
-    expect(told([line(1, 3)], [entry({ kind: 'remove' }), entry({})])).toEqual([['P1', 1, true, null]]);
+    expect(shownRows([], [entry({})])).toEqual([['P1', 1, true, null]]);
+    expect(shownRows([line(1, 3)], [entry({ kind: 'set', quantity: fromInt(9) }), entry({ quantity: neg(ONE) })])).toEqual([['P1', 8, true, null]]);
+    expect(shownRows([line(1, 3)], [entry({ kind: 'remove' })])).toEqual([]);
+    expect(shownRows([line(1, 3)], [entry({ kind: 'remove' }), entry({})])).toEqual([['P1', 1, true, null]]);
   });
 
   it('keeps each code that is not known beside what the server did not take, and counts neither', () => {
-    const rows = told([line(1, 3)], [entry({ productId: null, name: '', code: '775' }), entry({ failure: 'Se está aplicando.' })]);
+    const rows = shownRows([line(1, 3)], [entry({ productId: null, name: '', code: '775' }), entry({ failure: 'Se está aplicando.' })]);
     expect(rows).toEqual([
       ['P1', 1, false, 'Se está aplicando.'],
       ['775', 1, true, null],

@@ -54,7 +54,7 @@ export function NewTransfer({ targets, onSent, cancel }: NewTransferProps) {
   }
   const isUnmatched = target !== '' && chosen.some(({ goods }) => typeof found.get(goods.id)?.message === 'string');
 
-  const tell = ({ goods }: Chosen) => (target === '' ? null : <Match match={found.get(goods.id)} />);
+  const matchOf = ({ goods }: Chosen) => (target === '' ? null : <Match match={found.get(goods.id)} />);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function NewTransfer({ targets, onSent, cancel }: NewTransferProps) {
           quantities
           unpriced
           error={tried && chosen.length === 0 ? t('goodsMissing') : undefined}
-          note={tell}
+          note={matchOf}
         />
       </Card>
       {isUnmatched ? <Alert kind="warning">{t('unmatched')}</Alert> : null}

@@ -39,7 +39,7 @@ export function useUserForm({ host, user, roles, onCreated, onChanged }: UserFor
   }
 
   /** Shows the errors, and moves the focus to the first once it is drawn. */
-  function tell(wrong: UserProblems): boolean {
+  function showProblems(wrong: UserProblems): boolean {
     setProblems(wrong);
     requestAnimationFrame(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return Object.keys(wrong).length > 0;
@@ -49,7 +49,7 @@ export function useUserForm({ host, user, roles, onCreated, onChanged }: UserFor
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    if (tell(userProblems(form, start, user === undefined, facts))) return;
+    if (showProblems(userProblems(form, start, user === undefined, facts))) return;
     setBusy(true);
     try {
       if (user) {
@@ -65,7 +65,7 @@ export function useUserForm({ host, user, roles, onCreated, onChanged }: UserFor
       setBusy(false);
       setFailure(user ? messageOf(error) : addUserRefusal(error));
       const { documentType: _, ...refused } = refusedFields(addUser, error);
-      tell(refused as UserProblems);
+      showProblems(refused as UserProblems);
     }
   }
 

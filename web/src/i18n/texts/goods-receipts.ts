@@ -110,7 +110,7 @@ export const goodsReceiptTexts = defineTexts(
     newTitle: 'Ingreso sin pedido',
     newLead: 'Para lo que compra fuera de los pedidos: mercado, mayorista o proveedor propio.',
     pickShort: 'Elegir',
-    pickTold: 'Elegir proveedor',
+    pickSupplier: 'Elegir proveedor',
     pickSponsor: 'Seleccionar proveedor',
     sponsorName: 'Nombre o razón social',
     sponsorNumber: 'RUC (opcional)',

@@ -105,9 +105,9 @@ function DayTaskRow({ task: { kind, count, amount, names } }: { readonly task: D
   const country = useCountry();
   const task = DAY_TASKS[kind];
   const others = count - names.length;
-  const told = typeof amount === 'number' ? country.moneyOf(amount) : names.length === 0 ? '' : [...names, ...(others > 0 ? [t('andMore', { count: others })] : [])].join(', ');
+  const detail = typeof amount === 'number' ? country.moneyOf(amount) : names.length === 0 ? '' : [...names, ...(others > 0 ? [t('andMore', { count: others })] : [])].join(', ');
   return (
-    <TaskRow task={task} count={count} told={told}>
+    <TaskRow task={task} count={count} detail={detail}>
       {task === 'low' && may(user, PERMISSION.purchasing) && mayOpen(user, '/supplying') ? (
         <AnyLink to="/supplying" className={buttonClass('primary')} onClick={openSectionFresh}>
           {t('order')}
@@ -121,19 +121,19 @@ interface TaskRowProps {
   readonly task: Task;
   readonly count: number | undefined;
   /** Additional text. */
-  readonly told?: string;
+  readonly detail?: string;
   /** Further actions besides opening it. */
   readonly children?: ReactNode;
 }
 
-function TaskRow({ task, count = 0, told = '', children }: TaskRowProps) {
+function TaskRow({ task, count = 0, detail = '', children }: TaskRowProps) {
   const t = useTexts(homeTaskTexts);
   if (count === 0) return null;
   return (
     <li data-task={task}>
       <Lines breaks>
         <span>{t(task, { count })}</span>
-        {told ? <Muted>{told}</Muted> : null}
+        {detail ? <Muted>{detail}</Muted> : null}
       </Lines>
       <span className={styles.ways}>
         {children}

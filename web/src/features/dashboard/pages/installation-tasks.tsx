@@ -46,11 +46,11 @@ export function InstallationTasks() {
 function SeriesDialog({ host, series, onClose }: { readonly host: string; readonly series: readonly UnconfirmedSeries[]; readonly onClose: () => void }) {
   const t = useTexts(homeTaskTexts);
   const [numbers, setNumbers] = useState(() => typedNumbers(series));
-  const { busy, problems, failure, tell, save } = useSaving<string>();
+  const { busy, problems, failure, showProblems, save } = useSaving<string>();
   const confirm = useConfirm(host, series);
   const submit = () => {
     const wrong = withWrongNumber(series, numbers);
-    if (tell(Object.fromEntries(wrong.map((one) => [keyOf(one), t('seriesTooLow', { number: wantedNumber(one) })])))) return;
+    if (showProblems(Object.fromEntries(wrong.map((one) => [keyOf(one), t('seriesTooLow', { number: wantedNumber(one) })])))) return;
     void save(async () => {
       await confirm(numbers);
       toast.success(t('seriesConfirmed'));

@@ -42,12 +42,12 @@ function Form({ choices, onSaved }: QuickProductProps & { readonly choices: Choi
   const saveProduct = useSaveProduct();
   const name = useRef<HTMLDivElement>(null);
   const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, tell, forget, save } = useSaving<keyof ProductForm & string>((refusal) => refusedFields<ProductForm>(addProduct, refusal), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof ProductForm & string>((refusal) => refusedFields<ProductForm>(addProduct, refusal), lead);
   useEffect(() => name.current?.querySelector('input')?.focus(), []);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (busy || tell(productProblems(draft))) return;
+    if (busy || showProblems(productProblems(draft))) return;
     void save(async () => onSaved(await saveProduct(null, formBody({ ...draft, categories: [await fallback()] }, undefined, choices.taxes))));
   }
   function change(part: Partial<Pick<typeof draft, 'name' | 'price' | 'stock'>>) {

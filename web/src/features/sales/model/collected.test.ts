@@ -18,6 +18,6 @@ it.each([
   ['cash rounded up', 948, parts([CASH, 448], [CARD, 500]), 950],
   ['cash that goes back whole', 500, parts([CASH, 7], [CARD, 500]), 500],
   ['cash alone', 944, [], 940],
-])('a seller in Chile is told what was collected: %s', (_, total, payments, collected) => {
+])('a seller in Chile sees what was collected: %s', (_, total, payments, collected) => {
   expect(collectedOf({ total, paymentType: CASH, payments }, chile)).toEqual({ collected: fromNumber(collected), owed: 0 });
 });

@@ -58,10 +58,10 @@ function useKnownDrawer(store: SaleStore): Drawer | undefined {
   useEffect(() => {
     if (data) setKnownDrawer(store, sessionId);
   }, [store, data, sessionId]);
-  const told = useRef(lastSaleId);
+  const handledSaleId = useRef(lastSaleId);
   useEffect(() => {
-    if (told.current === lastSaleId) return;
-    told.current = lastSaleId;
+    if (handledSaleId.current === lastSaleId) return;
+    handledSaleId.current = lastSaleId;
     // A sale without a drawer opens one, also where the drawer was closed on another device meanwhile.
     refreshDrawers(cache);
   }, [cache, lastSaleId]);
@@ -82,10 +82,10 @@ function OpenDocuments() {
   const guides = useWaitingGuides();
   const lastSaleId = useSaleState(useDesk().store).last?.registered.id;
   // A sale makes a document, and one that is undone takes it back.
-  const told = useRef(lastSaleId);
+  const handledSaleId = useRef(lastSaleId);
   useEffect(() => {
-    if (told.current === lastSaleId) return;
-    told.current = lastSaleId;
+    if (handledSaleId.current === lastSaleId) return;
+    handledSaleId.current = lastSaleId;
     for (const read of [listEInvoices, listDtes]) void cache.invalidateQueries({ queryKey: everyRead(read) });
   }, [cache, lastSaleId]);
   const known = [...Object.values(sales), ...Object.values(corrections), guides];
