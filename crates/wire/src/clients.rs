@@ -50,7 +50,7 @@ pub struct Client {
     #[es("telefono")]
     pub phone: String,
     #[es("giro")]
-    pub gyro: String,
+    pub business_line: String,
     /// Absent where invoices do not state it (outside Mexico), and while it is not known.
     #[es("datosFiscales")]
     pub tax_profile: Option<ClientTaxProfile>,
@@ -238,7 +238,7 @@ pub struct NewClient {
     #[es("telefono", default)]
     pub phone: String,
     #[es("giro", default)]
-    pub gyro: String,
+    pub business_line: String,
     /// The tax authority's data of it (Mexico).
     #[es("datosFiscales")]
     pub tax_profile: Option<ClientTaxProfile>,
@@ -283,7 +283,7 @@ pub struct ClientChange {
     #[es("telefono")]
     pub phone: Option<String>,
     #[es("giro")]
-    pub gyro: Option<String>,
+    pub business_line: Option<String>,
     /// The tax authority's data of it (Mexico).
     #[es("datosFiscales")]
     pub tax_profile: Option<ClientTaxProfile>,

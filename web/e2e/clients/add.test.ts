@@ -17,7 +17,7 @@ interface Country {
   readonly person: { readonly label: string; readonly document: string; readonly wrong: string; readonly sentence: string; readonly number: () => string };
   readonly company: { readonly label: string; readonly document: string; readonly missing: string; readonly number: () => string };
   readonly levels: readonly string[];
-  readonly gyro: boolean;
+  readonly businessLine: boolean;
   readonly placeMissing: string;
 }
 
@@ -27,7 +27,7 @@ const COUNTRIES: readonly Country[] = [
     person: { label: 'Persona natural', document: 'DNI', wrong: '1234', sentence: 'DNI incorrecto', number: () => freshDigits(8) },
     company: { label: 'Persona jurídica', document: 'RUC', missing: 'Debe ingresar el número de RUC', number: () => freshDigits(11) },
     levels: ['Departamento', 'Provincia', 'Distrito'],
-    gyro: false,
+    businessLine: false,
     placeMissing: 'Debe escoger el ubigeo del cliente',
   },
   {
@@ -35,7 +35,7 @@ const COUNTRIES: readonly Country[] = [
     person: { label: 'Persona natural', document: 'RUT', wrong: '1234567', sentence: 'Número de documento incorrecto', number: () => `${freshDigits(8)}-5` },
     company: { label: 'Persona jurídica', document: 'RUT', missing: 'Debe ingresar el número de RUT', number: () => `${freshDigits(8)}-5` },
     levels: ['Región', 'Provincia', 'Comuna'],
-    gyro: true,
+    businessLine: true,
     placeMissing: 'Debe escoger el ubigeo del cliente',
   },
   {
@@ -43,7 +43,7 @@ const COUNTRIES: readonly Country[] = [
     person: { label: 'Persona natural', document: 'CC', wrong: '12-4', sentence: 'Número de documento incorrecto', number: () => freshDigits(10) },
     company: { label: 'Persona jurídica', document: 'NIT', missing: 'Debe indicar el número de documento', number: () => freshDigits(9) },
     levels: ['Departamento', 'Municipio'],
-    gyro: false,
+    businessLine: false,
     placeMissing: 'Debe escoger el ubigeo del cliente',
   },
   {
@@ -51,12 +51,12 @@ const COUNTRIES: readonly Country[] = [
     person: { label: 'Persona física', document: 'CURP', wrong: 'ABC', sentence: 'CURP incorrecta', number: () => `ZOIA${freshDigits(6)}MDFRRN0${freshDigits(2).slice(1)}` },
     company: { label: 'Persona moral', document: 'RFC', missing: 'Debe ingresar el RFC', number: () => `ZYA${freshDigits(9)}` },
     levels: ['Estado', 'Municipio'],
-    gyro: false,
+    businessLine: false,
     placeMissing: 'Debe escoger el ubigeo del cliente',
   },
 ];
 
-describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, placeMissing }) => {
+describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, businessLine, placeMissing }) => {
   it('a person is added by keyboard; missing fields are reported, and no typed text is lost', async () => {
     const { page, complaints } = await visitAs(browser, `vendedor@${code}.yapa.example`, '/clients');
     await page.locator('[data-client]').first().waitFor();
@@ -106,14 +106,14 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
     for (const sentence of [company.missing, 'Debe ingresar el nombre de la razón social', 'Debe ingresar la dirección', placeMissing]) {
       await form.getByText(sentence).waitFor();
     }
-    expect(await form.getByText('Debe ingresar giro de cliente').count()).toBe(gyro ? 1 : 0);
+    expect(await form.getByText('Debe ingresar giro de cliente').count()).toBe(businessLine ? 1 : 0);
     const number = company.number();
     await form.getByLabel('Número de documento').fill(number);
     await page.keyboard.press('Enter');
     await form.getByText('No encontramos ese documento').waitFor();
     const name = `${freshName()} S.A. 33`;
     await form.getByLabel('Razón social').fill(name);
-    if (gyro) {
+    if (businessLine) {
       await form.getByLabel('Giro').fill('x');
       await page.keyboard.press('F9');
       await form.getByText('Debe tener como mínimo 2 caracteres').waitFor();

@@ -38,6 +38,6 @@ export async function choosePlace(page: Page, levels: readonly string[]): Promis
 
 /** Adds a client beside the browser. */
 export async function someClient({ user, ask }: Asker, part: Partial<NewClient> & Pick<NewClient, 'documentType' | 'documentNumber'>): Promise<Client> {
-  const body: NewClient = { kind: 'natural', name: freshName(), address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '', ...part };
+  const body: NewClient = { kind: 'natural', name: freshName(), address: '', email: '', phone: '', businessLine: '', localCode: '', division1: '', division2: '', division3: '', ...part };
   return ask(addClient, { path: { host: user.companyHost }, body });
 }

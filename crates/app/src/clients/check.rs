@@ -144,7 +144,7 @@ pub(super) fn tidied(client: &NewClient) -> ClientRow {
         address: tidy(&client.address),
         email: tidy(&client.email),
         phone: tidy(&client.phone),
-        gyro: tidy(&client.gyro),
+        business_line: tidy(&client.business_line),
         tax_regime: of_profile(|known| &known.regime),
         tax_postcode: of_profile(|known| &known.postcode),
         invoice_usage: of_profile(|known| &known.usage),
@@ -254,9 +254,9 @@ fn levels_fault(
 }
 
 fn business_line_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
-    let (wording, length) = (profile.wording, row.gyro.chars().count());
+    let (wording, length) = (profile.wording, row.business_line.chars().count());
     if row.document_type != WITH_BUSINESS_LINE {
-        return long_fault(&row.gyro, LONGEST_TEXT);
+        return long_fault(&row.business_line, LONGEST_TEXT);
     }
     match length {
         0 => Some(wording.business_line_missing),

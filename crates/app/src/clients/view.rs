@@ -158,7 +158,7 @@ impl Viewer {
             address: row.address,
             email: row.email,
             phone: row.phone,
-            gyro: row.gyro,
+            business_line: row.business_line,
             local_code: row.local_code,
             division1: row.division1_name,
             division2: row.division2_name,

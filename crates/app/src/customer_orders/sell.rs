@@ -69,7 +69,7 @@ fn body(full: &FullOrder, patch: &CustomerOrderPatch) -> Result<NewSale> {
         payment_requirement: None,
         payment_requirement_value: None,
         external_tax_flow: false,
-        gyro: None,
+        business_line: None,
         tax_totals: patch.tax_totals.clone(),
         comment: None,
         bags: None,

@@ -95,7 +95,7 @@ pub(super) struct People {
     /// Legal forms.
     pub suffixes: Vec<String>,
     /// Business lines.
-    pub gyros: Vec<String>,
+    pub business_lines: Vec<String>,
     /// How telephone numbers begin.
     pub phone: String,
 }

@@ -106,7 +106,7 @@ impl<'a> Inventor<'a> {
             document_number: self.number(kind, ""),
             person_type: LEGAL.to_owned(),
             name: format!("{named} {suffix}"),
-            gyro: self.random.pick(&self.people.gyros).clone(),
+            business_line: self.random.pick(&self.people.business_lines).clone(),
             email: format!("compras{}@{}.example", nth + 1, mailbox(&named)),
             tax_regime: of_tax("601"),
             tax_postcode: of_tax("03100"),

@@ -58,7 +58,7 @@ pub(super) fn sale(
             client.division2_name,
             client.division3_name,
         ],
-        gyro: client.gyro,
+        business_line: client.business_line,
         currency: shop.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,
         discount: totals.discount,

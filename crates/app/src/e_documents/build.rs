@@ -250,7 +250,7 @@ pub(super) fn buyer(
         identity: sale.client_document_type.clone(),
         number: number.to_owned(),
         name: sale.client_name.clone(),
-        business_line: sale.gyro.clone(),
+        business_line: sale.business_line.clone(),
         address: Address {
             street: sale.client_address.clone(),
             place_code: String::new(),

@@ -271,14 +271,14 @@ async fn seat(
     if let Some(sale) = sold_to.filter(|sale| sale.client_document_number == number) {
         return Ok((
             address(&sale.client_address, sale.client_places.each_ref()),
-            sale.gyro.clone(),
+            sale.business_line.clone(),
         ));
     }
     let known = client_by_document(tx, &row.recipient_type, number).await?;
     Ok(match known {
         Some(client) => (
             address(&client.address, client.places.each_ref()),
-            client.gyro,
+            client.business_line,
         ),
         None => (Address::default(), String::new()),
     })

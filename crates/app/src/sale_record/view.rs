@@ -264,7 +264,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         series: sale.series,
         correlative: sale.number,
         payment_type: sale.payment_code,
-        gyro: sale.gyro,
+        business_line: sale.business_line,
         comment: sale.comment,
     })
 }

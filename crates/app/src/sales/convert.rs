@@ -210,7 +210,7 @@ pub(super) fn again(full: FullSale, document: &str) -> NewSale {
         payment_requirement: None,
         payment_requirement_value: sale.instalments,
         external_tax_flow: false,
-        gyro: Some(sale.gyro),
+        business_line: Some(sale.business_line),
         tax_totals: None,
         comment: Some(sale.comment),
         bags,

@@ -36,7 +36,7 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
     if is_longer(sale.comment.as_deref(), LONGEST_COMMENT) {
         return Err(Error::field("comentario", say::COMMENT_TOO_LONG));
     }
-    if is_longer(sale.gyro.as_deref(), LONGEST_NAME) {
+    if is_longer(sale.business_line.as_deref(), LONGEST_NAME) {
         return Err(Error::field("giro", say::TEXT_TOO_LONG));
     }
     if let Some(client) = &sale.client {

@@ -61,7 +61,7 @@ pub(super) fn sale(
         client_name: buyer.name.clone(),
         client_address: buyer.address.clone(),
         client_places: buyer.places.clone(),
-        gyro: sale.gyro.clone().unwrap_or_default(),
+        business_line: sale.business_line.clone().unwrap_or_default(),
         currency: write_ctx.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,
         discount: totals.discount,

@@ -59,7 +59,7 @@ pub struct NewSale {
     pub external_tax_flow: bool,
     /// Business line of the client (Chile).
     #[es("giro")]
-    pub gyro: Option<String>,
+    pub business_line: Option<String>,
     /// The figures of the tax document; checked when given.
     #[es("totalesDolpos")]
     pub tax_totals: Option<NewTaxTotals>,

@@ -163,7 +163,7 @@ pub struct Sale {
     pub bags: SaleBags,
     /// Business line of the client (Chile), may be empty.
     #[es("giro")]
-    pub gyro: String,
+    pub business_line: String,
     #[es("comentario")]
     pub comment: String,
     /// Verdict of the tax authority on its document; absent without an electronic document.

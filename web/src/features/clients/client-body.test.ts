@@ -34,9 +34,9 @@ describe('the body of a client', () => {
     expect(clientBody(form, PE, SELLER)).toMatchObject({ localCode: '', division1: '' });
   });
   it('keeps the business line where the form does not ask for it', () => {
-    const form = { ...emptyForm('natural', CL), gyro: 'Abarrotes' };
-    expect(clientBody({ ...form, documentType: '9' }, CL, SELLER).gyro).toBe('Abarrotes');
-    expect(clientBody({ ...form, documentType: '8' }, CL, SELLER).gyro).toBe('Abarrotes');
+    const form = { ...emptyForm('natural', CL), businessLine: 'Abarrotes' };
+    expect(clientBody({ ...form, documentType: '9' }, CL, SELLER).businessLine).toBe('Abarrotes');
+    expect(clientBody({ ...form, documentType: '8' }, CL, SELLER).businessLine).toBe('Abarrotes');
   });
   it('sends the terms of the wallet only for users who may decide them', () => {
     const form = { ...emptyForm('natural', PE), terms: { coupon: true, benefit: true, percentage: fromInt(5) } };
@@ -57,12 +57,12 @@ describe('the body of a client', () => {
 describe('a form', () => {
   it('of a client gives back what the client was', () => {
     const client = {
-      id: 7, kind: 'legal', documentType: '6', documentNumber: '20512345678', name: 'Sur', address: 'Uno', email: '', phone: '9', gyro: '', localCode: '150132',
+      id: 7, kind: 'legal', documentType: '6', documentNumber: '20512345678', name: 'Sur', address: 'Uno', email: '', phone: '9', businessLine: '', localCode: '150132',
       division1: 'Lima', division2: 'Lima', division3: 'Miraflores', favorite: true, wallet: [{ paymentBag: 'benefit', kind: 'Beneficio', available: 0, accumulatedValue: 3, percentageValue: 2.5 }],
       locals: [{ id: 3, name: 'Centro', direction: 'Dos', emails: ['a@b.pe'], localCode: '150101', division1: 'Lima', division2: 'Lima', division3: 'Lima', division4: '', division1Code: '15', division2Code: '01', division3Code: '01', division4Code: '' }],
     } as unknown as Client;
     expect(clientBody(formOf(client), PE, OWNER)).toEqual({
-      kind: 'legal', documentType: '6', documentNumber: '20512345678', name: 'Sur', address: 'Uno', email: '', phone: '9', gyro: '', localCode: '150132',
+      kind: 'legal', documentType: '6', documentNumber: '20512345678', name: 'Sur', address: 'Uno', email: '', phone: '9', businessLine: '', localCode: '150132',
       division1: 'Lima', division2: 'Lima', division3: 'Miraflores', divisions: 3, favorite: true, wallet: [{ paymentBag: 'benefit', percentageValue: 2.5 }], locals: client.locals,
     });
   });
@@ -78,14 +78,14 @@ describe('a form', () => {
     expect(emptied({ ...filled, phone: '111' }, filled)).not.toHaveProperty('phone');
   });
   it('of an existing client takes only found values', () => {
-    const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
+    const found = { name: 'ROSA', address: '', email: '', phone: '', businessLine: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
     expect(filling({ kind: 'nobody' }, true)).toEqual({});
     expect(filling({ kind: 'found', client: found }, true)).toEqual({ name: 'ROSA' });
     expect(filling({ kind: 'ours', client: found }, true)).toEqual({});
     expect(filling({ kind: 'nobody' }, false)).toEqual(NOTHING_KNOWN);
   });
   it('of a new client keeps typed values where the answer has none', () => {
-    const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
+    const found = { name: 'ROSA', address: '', email: '', phone: '', businessLine: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
     for (const kind of ['found', 'ours'] as const) expect(filling({ kind, client: found }, false)).toEqual({ name: 'ROSA' });
     const typed = { ...emptyForm('natural', PE), ...NOTHING_KNOWN, name: 'ROSA', phone: '999' };
     expect(isAsFilled(typed, { name: 'ROSA' })).toBe(false);

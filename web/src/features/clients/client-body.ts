@@ -27,16 +27,16 @@ export function formOf(client: Client): ClientForm {
 }
 
 /** The part of the form that a register fills. */
-export type Known = Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'>;
+export type Known = Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'businessLine' | 'place'>;
 
 /** A register's data of a person or company. */
 export function knownPart(client: Client): Known {
-  const { name, address, email, phone, gyro, localCode, division1, division2, division3 } = client;
-  return { name, address, email, phone, gyro, place: placeOf(localCode, [division1, division2, division3]) };
+  const { name, address, email, phone, businessLine, localCode, division1, division2, division3 } = client;
+  return { name, address, email, phone, businessLine, place: placeOf(localCode, [division1, division2, division3]) };
 }
 
 /** The same part with nothing in it: what a failed lookup leaves. */
-export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
+export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '', businessLine: '', place: NOWHERE };
 
 /** Fields that a lookup fills in: the found ones only. One without a result empties the form of a new client. */
 export function filling(answer: Lookup, existing: boolean): Partial<Known> {
@@ -58,7 +58,7 @@ export function emptied(form: ClientForm, filled: Partial<Known>): Partial<Known
 
 /** Whether nothing is written in the part that a register fills. */
 export function knowsNothing(form: ClientForm): boolean {
-  return [form.name, form.address, form.email, form.phone, form.gyro].every((text) => text.trim() === '') && form.place === NOWHERE;
+  return [form.name, form.address, form.email, form.phone, form.businessLine].every((text) => text.trim() === '') && form.place === NOWHERE;
 }
 
 /** Whether the part that a register fills still is as it was filled, with nothing beside it. */
@@ -107,7 +107,7 @@ export function clientBody(form: ClientForm, facts: CountryFacts, { mayEditTerms
     email: form.email.trim(),
     phone: form.phone.trim(),
     // Kept where the form does not ask for it: the client, or the register, has it.
-    gyro: form.gyro.trim(),
+    businessLine: form.businessLine.trim(),
     localCode: localCodeOf(place, facts),
     division1: nameAt(place, 0),
     division2: nameAt(place, 1),

@@ -6,7 +6,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { CheckField, TextField } from '@/ui/field';
 import type { Client } from '@/wire/generated';
-import { asksGyro } from './client-rules';
+import { asksBusinessLine } from './client-rules';
 import { IdentityFields } from './identity-fields';
 import { LocalFields } from './local-fields';
 import { PlaceField } from './place-field';
@@ -95,8 +95,8 @@ function MainFields({ state: { form, change, problemOf, isNearShop } }: { readon
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value })}
         />
-        {asksGyro(form.documentType) ? (
-          <TextField label={t('gyro')} name="gyro" value={form.gyro} error={problemOf('gyro')} maxLength={41} autoComplete="off" onChange={(event) => change({ gyro: event.target.value })} />
+        {asksBusinessLine(form.documentType) ? (
+          <TextField label={t('businessLine')} name="businessLine" value={form.businessLine} error={problemOf('businessLine')} maxLength={41} autoComplete="off" onChange={(event) => change({ businessLine: event.target.value })} />
         ) : null}
       </div>
       <TextField

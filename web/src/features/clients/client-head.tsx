@@ -29,7 +29,7 @@ export function ClientHead({ client }: { readonly client: Client }) {
         <p>
           <strong>{shownClientDocument(client.documentType, client.documentNumber, facts)}</strong>
           <span> · {t(client.kind === 'legal' ? 'typeLegal' : 'typeNatural')}</span>
-          {client.gyro ? <span> · {client.gyro}</span> : null}
+          {client.businessLine ? <span> · {client.businessLine}</span> : null}
         </p>
         <ul>
           {client.phone ? (

@@ -99,7 +99,7 @@ describe('a client', () => {
     expect(clientProblems({ ...form, name: 'Textiles 33 S.A.', address: 'Av. Grau 1', place: placeOf('150132', ['Lima']) }, PE)).toEqual({});
   });
   it('that is a company without a place gets the same message for every country', () => {
-    const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
+    const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', businessLine: 'Abarrotes' };
     expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
   });
   it('needs two levels of places where the country has two', () => {
@@ -109,10 +109,10 @@ describe('a client', () => {
   });
   it('with a company’s RUT needs a business line of 2 to 40 letters', () => {
     const form = { ...emptyForm('legal', CL), documentType: '8', documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', place: placeOf('130101', []) };
-    expect(clientProblems(form, CL)).toEqual({ gyro: 'Debe ingresar giro de cliente' });
-    expect(clientProblems({ ...form, gyro: 'x' }, CL)).toEqual({ gyro: 'Debe tener como mínimo 2 caracteres' });
-    expect(clientProblems({ ...form, gyro: 'x'.repeat(41) }, CL)).toEqual({ gyro: 'Debe tener como máximo 40 caracteres' });
-    expect(clientProblems({ ...form, gyro: 'Abarrotes' }, CL)).toEqual({});
+    expect(clientProblems(form, CL)).toEqual({ businessLine: 'Debe ingresar giro de cliente' });
+    expect(clientProblems({ ...form, businessLine: 'x' }, CL)).toEqual({ businessLine: 'Debe tener como mínimo 2 caracteres' });
+    expect(clientProblems({ ...form, businessLine: 'x'.repeat(41) }, CL)).toEqual({ businessLine: 'Debe tener como máximo 40 caracteres' });
+    expect(clientProblems({ ...form, businessLine: 'Abarrotes' }, CL)).toEqual({});
   });
   it('has branches that are whole, and a benefit between 0 and 100 percent', () => {
     const form = { ...emptyForm('natural', PE), documentNumber: '12345678', name: 'Rosa' };

@@ -7,7 +7,7 @@ import { localProblems, type LocalForm, type LocalProblems } from './locals';
 import { NOWHERE, isWhole, type Place } from './place';
 
 /** Document type whose owners have a business line. */
-const GYRO_TYPE = '8';
+const BUSINESS_LINE_TYPE = '8';
 const RUT_TYPES = ['8', '9'];
 /** Numbers with letters that are always written in capitals and without hyphens. */
 const CAPITAL_TYPES = ['RFC', 'CURP'];
@@ -19,7 +19,7 @@ const MADE_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWX';
 const RUT_LABEL = /^\s*RU[TN][\s.:°º#N]*/i;
 /** A hyphen follows this many digits of a RUT. */
 const RUT_DIGITS = 8;
-const GYRO_LENGTH = { least: 2, most: 40 } as const;
+const BUSINESS_LINE_LENGTH = { least: 2, most: 40 } as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The bags of a wallet as the form holds them. */
@@ -40,7 +40,7 @@ export interface ClientForm {
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  readonly gyro: string;
+  readonly businessLine: string;
   readonly place: Place;
   readonly favorite: boolean;
   readonly locals: readonly LocalForm[];
@@ -59,7 +59,7 @@ export interface TaxProfileForm {
 export const NO_TAX_PROFILE: TaxProfileForm = { regime: '', postcode: '', usage: '' };
 
 /** A field of the form that can be wrong. */
-export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'place' | 'percentage' | 'taxProfile';
+export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'businessLine' | 'place' | 'percentage' | 'taxProfile';
 
 /** Errors by field, and by branch. */
 export interface ClientProblems extends Partial<Record<ClientField, string>> {
@@ -76,7 +76,7 @@ export function emptyForm(kind: PersonKind, facts: CountryFacts): ClientForm {
     address: '',
     email: '',
     phone: '',
-    gyro: '',
+    businessLine: '',
     place: NOWHERE,
     favorite: false,
     locals: [],
@@ -91,8 +91,8 @@ export function identitiesFor(kind: PersonKind | '', facts: CountryFacts): reado
 }
 
 /** Whether the document type asks for a business line. */
-export function asksGyro(documentType: string): boolean {
-  return documentType === GYRO_TYPE;
+export function asksBusinessLine(documentType: string): boolean {
+  return documentType === BUSINESS_LINE_TYPE;
 }
 
 /** Most characters that the box takes: one for all types, wider only where the country and the type need it. */
@@ -158,7 +158,7 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
     name: nameProblem(name, form, facts),
     address: addressProblem(address, legal, form.place, facts),
     email: isEmail(form.email) ? undefined : wording.emailWrong,
-    gyro: asksGyro(form.documentType) ? gyroProblem(form.gyro.trim(), facts) : undefined,
+    businessLine: asksBusinessLine(form.documentType) ? businessLineProblem(form.businessLine.trim(), facts) : undefined,
     place: undefined,
     percentage: undefined,
     taxProfile: taxProfileProblem(form.taxProfile, facts),
@@ -207,8 +207,8 @@ function addressProblem(address: string, legal: boolean, place: Place, { wording
   return place.divisions.length > 0 ? wording.addressMissing : undefined;
 }
 
-function gyroProblem(gyro: string, { wording }: CountryFacts): string | undefined {
-  if (gyro === '') return wording.businessLineMissing;
-  if (gyro.length < GYRO_LENGTH.least) return wording.businessLineShort;
-  return gyro.length > GYRO_LENGTH.most ? wording.businessLineLong : undefined;
+function businessLineProblem(businessLine: string, { wording }: CountryFacts): string | undefined {
+  if (businessLine === '') return wording.businessLineMissing;
+  if (businessLine.length < BUSINESS_LINE_LENGTH.least) return wording.businessLineShort;
+  return businessLine.length > BUSINESS_LINE_LENGTH.most ? wording.businessLineLong : undefined;
 }

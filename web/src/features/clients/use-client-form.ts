@@ -156,7 +156,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
 /** The first field that still has to be filled; the button that saves when none has to. */
 function firstOpen(form: ClientForm, facts: CountryFacts): string {
   const wrong = clientProblems(form, facts);
-  const field = (['name', 'gyro', 'address', 'place'] as const).find((one) => wrong[one]);
+  const field = (['name', 'businessLine', 'address', 'place'] as const).find((one) => wrong[one]);
   return field ? `[name=${field}]` : SAVE_BUTTON;
 }
 

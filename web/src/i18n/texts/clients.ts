@@ -85,7 +85,7 @@ export const clientTexts = defineTexts(
     pickThis: 'Elegir este cliente',
     name: 'Nombre',
     legalName: 'Razón social',
-    gyro: 'Giro',
+    businessLine: 'Giro',
     address: 'Dirección',
     addressNearShop: 'Puesta como la zona de su tienda: cámbiela si conoce la dirección.',
     addressOptional: 'Dirección (opcional)',

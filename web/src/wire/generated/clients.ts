@@ -128,7 +128,7 @@ export interface Client {
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  readonly gyro: string;
+  readonly businessLine: string;
   /** Absent where invoices do not state it (outside Mexico), and while it is not known. */
   readonly taxProfile: ClientTaxProfile | null;
   /** Joined codes of the divisions, may be empty. */
@@ -167,7 +167,7 @@ export const clientCodec = /*#__PURE__*/ record<Client>({
   address: 'direccion',
   email: 'correo',
   phone: 'telefono',
-  gyro: 'giro',
+  businessLine: 'giro',
   taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',
@@ -229,7 +229,7 @@ export interface NewClient {
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  readonly gyro: string;
+  readonly businessLine: string;
   /** The tax authority's data of it (Mexico). */
   readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
@@ -253,7 +253,7 @@ export const newClientCodec = /*#__PURE__*/ record<NewClient>({
   address: 'direccion',
   email: 'correo',
   phone: 'telefono',
-  gyro: 'giro',
+  businessLine: 'giro',
   taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',
@@ -276,7 +276,7 @@ export interface ClientChange {
   readonly address?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  readonly gyro?: string | null | undefined;
+  readonly businessLine?: string | null | undefined;
   /** The tax authority's data of it (Mexico). */
   readonly taxProfile?: ClientTaxProfile | null | undefined;
   /** Joined codes of the divisions. */
@@ -302,7 +302,7 @@ export const clientChangeCodec = /*#__PURE__*/ record<ClientChange>({
   address: 'direccion',
   email: 'correo',
   phone: 'telefono',
-  gyro: 'giro',
+  businessLine: 'giro',
   taxProfile: ['datosFiscales', clientTaxProfileCodec],
   localCode: 'codigoLocal',
   division1: 'departamento',

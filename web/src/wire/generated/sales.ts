@@ -722,7 +722,7 @@ export interface NewSale {
   /** Whether the external tax-document flow issues the document. */
   readonly externalTaxFlow: boolean;
   /** Business line of the client (Chile). */
-  readonly gyro?: string | null | undefined;
+  readonly businessLine?: string | null | undefined;
   /** The figures of the tax document; checked when given. */
   readonly taxTotals?: NewTaxTotals | null | undefined;
   readonly comment?: string | null | undefined;
@@ -758,7 +758,7 @@ export const newSaleCodec = /*#__PURE__*/ record<NewSale>({
   paymentRequirement: 'tipoPagoRequisito',
   paymentRequirementValue: 'tipoPagoRequisitoValor',
   externalTaxFlow: 'faceleDolpos',
-  gyro: 'giro',
+  businessLine: 'giro',
   taxTotals: ['totalesDolpos', newTaxTotalsCodec],
   comment: 'comentario',
   bags: ['bolsasPlasticas', saleBagsCodec],
@@ -826,7 +826,7 @@ export interface Sale {
   readonly payments: readonly PaymentPart[];
   readonly bags: SaleBags;
   /** Business line of the client (Chile), may be empty. */
-  readonly gyro: string;
+  readonly businessLine: string;
   readonly comment: string;
   /** Verdict of the tax authority on its document; absent without an electronic document. */
   readonly sunat: TaxAuthorityVerdict | null;
@@ -881,7 +881,7 @@ export const saleCodec = /*#__PURE__*/ record<Sale>({
   payment: ['pago', paymentCodec],
   payments: ['mediosDePago', paymentPartCodec],
   bags: ['bolsasPlasticas', saleBagsCodec],
-  gyro: 'giro',
+  businessLine: 'giro',
   comment: 'comentario',
   sunat: ['sunat', taxAuthorityVerdictCodec],
   creditNotes: ['notasCredito', creditNoteRefCodec],

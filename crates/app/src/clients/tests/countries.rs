@@ -51,7 +51,7 @@ fn every_country_takes_its_own_documents() {
             kind: Some(kind),
             name: "Ana Paz".to_owned(),
             local_code: place.to_owned(),
-            gyro: "Abarrotes".to_owned(),
+            business_line: "Abarrotes".to_owned(),
             ..company(typed, number)
         };
         let row = check(profile, &client).expect(typed);

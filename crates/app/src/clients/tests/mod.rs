@@ -19,7 +19,7 @@ fn person(document_type: &str, document_number: &str) -> NewClient {
         address: String::new(),
         email: String::new(),
         phone: String::new(),
-        gyro: String::new(),
+        business_line: String::new(),
         tax_profile: None,
         local_code: "150101".to_owned(),
         division1: String::new(),
@@ -148,8 +148,8 @@ fn every_wrong_field_has_its_sentence() {
         refused(cl, &company("8", "76543210-3")),
         "Debe ingresar giro de cliente"
     );
-    let with_line = |gyro: &str| NewClient {
-        gyro: gyro.into(),
+    let with_line = |business_line: &str| NewClient {
+        business_line: business_line.into(),
         ..company("8", "76543210-3")
     };
     assert_eq!(
@@ -161,7 +161,7 @@ fn every_wrong_field_has_its_sentence() {
         "Debe tener como máximo 40 caracteres"
     );
     let person_with_line = NewClient {
-        gyro: "a".into(),
+        business_line: "a".into(),
         ..person("9", "12345678-5")
     };
     assert!(check(cl, &person_with_line).is_ok());
@@ -197,14 +197,14 @@ fn a_right_client_is_tidied() {
         ("20601234565", "150101")
     );
     let line = NewClient {
-        gyro: "Abarrotes".into(),
+        business_line: "Abarrotes".into(),
         ..company("8", "76.543.210-k")
     };
     let row = check(profile_or_default("CL"), &line).expect("a right client");
     assert_eq!(row.document_number, "76543210-K");
     // Without its hyphen it is the same company.
     let bare = NewClient {
-        gyro: "Abarrotes".into(),
+        business_line: "Abarrotes".into(),
         ..company("8", "76543210k")
     };
     let row = check(profile_or_default("CL"), &bare).expect("a right client");

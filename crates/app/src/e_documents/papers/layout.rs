@@ -171,7 +171,7 @@ fn client(profile: &CountryProfile, sale: &SaleRow, stated: &StatedTerms) -> Vec
     let fields = [
         Field::of(words::CLIENT, &name),
         Field::of(label, &sale.client_document_number),
-        Field::of(words::GYRO, &sale.gyro),
+        Field::of(words::BUSINESS_LINE, &sale.business_line),
         Field::of(words::ADDRESS, &address),
     ];
     let known = terms::buyer_fields(profile, stated);

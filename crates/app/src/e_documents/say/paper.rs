@@ -2,7 +2,7 @@
 
 pub(in crate::e_documents) const CLIENT: &str = "Señor(es)";
 pub(in crate::e_documents) const IDENTITY: &str = "Documento";
-pub(in crate::e_documents) const GYRO: &str = "Giro";
+pub(in crate::e_documents) const BUSINESS_LINE: &str = "Giro";
 pub(in crate::e_documents) const ADDRESS: &str = "Dirección";
 pub(in crate::e_documents) const ISSUED: &str = "Emisión";
 pub(in crate::e_documents) const CURRENCY: &str = "Moneda";

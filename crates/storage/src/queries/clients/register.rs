@@ -28,7 +28,7 @@ pub async fn registered(
             name: row.get(3)?,
             address: row.get(4)?,
             local_code: row.get(5)?,
-            gyro: row.get(6)?,
+            business_line: row.get(6)?,
             ..ClientRow::default()
         })
     };
@@ -54,7 +54,7 @@ pub async fn insert_registered(
                 p.name,
                 p.address,
                 p.local_code,
-                p.gyro,
+                p.business_line,
             ]
         })
         .collect();

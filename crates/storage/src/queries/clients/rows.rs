@@ -35,7 +35,8 @@ pub struct ClientRow {
     pub email: String,
     pub phone: String,
     /// Business line, may be empty.
-    pub gyro: String,
+    #[row(column = "gyro")]
+    pub business_line: String,
     /// Joined codes of the divisions, may be empty.
     pub local_code: String,
     /// Name of the first division, may be empty.

@@ -27,7 +27,8 @@ pub struct KnownClient {
     #[row(columns(division1_name, division2_name, division3_name))]
     pub places: [String; 3],
     /// What it does, may be empty.
-    pub gyro: String,
+    #[row(column = "gyro")]
+    pub business_line: String,
     /// The tax authority's data of it (Mexico): regime, postcode and usage; empty when unknown.
     #[row(columns(tax_regime, tax_postcode, invoice_usage))]
     pub tax_profile: [String; 3],

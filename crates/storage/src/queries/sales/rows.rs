@@ -34,7 +34,8 @@ pub struct SaleRow {
     #[row(columns(client_division1, client_division2, client_division3))]
     pub client_places: [String; 3],
     /// The client's business line.
-    pub gyro: String,
+    #[row(column = "gyro")]
+    pub business_line: String,
     pub currency: String,
     /// Sum of lines and bags.
     pub subtotal: Money,

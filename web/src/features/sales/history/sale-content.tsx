@@ -152,7 +152,7 @@ function Client({ sale }: { readonly sale: Sale }) {
         <span>{shownClientName(client?.name, facts)}</span>
         {client?.documentNumber ? <Muted>{`${identity} ${client.documentNumber}`.trim()}</Muted> : null}
         {place ? <Muted>{place}</Muted> : null}
-        {sale.gyro ? <Muted>{sale.gyro}</Muted> : null}
+        {sale.businessLine ? <Muted>{sale.businessLine}</Muted> : null}
       </Lines>
     </Block>
   );

@@ -34,7 +34,7 @@ export interface CartClient {
   readonly division1: string;
   readonly division2: string;
   readonly division3: string;
-  readonly gyro: string;
+  readonly businessLine: string;
   readonly phone: string;
   readonly linkWhatsapp: string | null;
   /** Balances of its wallet when it was chosen. */

@@ -41,7 +41,7 @@ export const person: CartClient = {
   division1: '',
   division2: '',
   division3: '',
-  gyro: '',
+  businessLine: '',
   phone: '',
   linkWhatsapp: null,
   wallet: NO_BALANCES,

@@ -83,7 +83,7 @@ export function newSale({ draft, choices, amounts, settlement, user, company, ex
     paymentRequirement: instalments === null ? null : payment.requirement,
     paymentRequirementValue: instalments,
     externalTaxFlow: externalFlow,
-    gyro: client?.gyro || null,
+    businessLine: client?.businessLine || null,
     taxTotals: {
       net: toNumber(amounts.taxedNet),
       exempt: toNumber(amounts.exempt),

@@ -93,5 +93,5 @@ async function buyerOf({ client }: Proforma, { store, user, country }: Desk): Pr
   const known = id ? await call(loadClient, { path: { host: store.host, clientId: id } }).catch(() => undefined) : undefined;
   if (known) return cartClient(known);
   const identity = country.facts.identities.find((one) => one.code === client.documentType);
-  return { ...client, id: id ?? null, kind: identity?.kind ?? 'natural', generic: false, gyro: '', phone: '', linkWhatsapp: null, wallet: balancesOf([]) };
+  return { ...client, id: id ?? null, kind: identity?.kind ?? 'natural', generic: false, businessLine: '', phone: '', linkWhatsapp: null, wallet: balancesOf([]) };
 }
