@@ -114,7 +114,7 @@ pub(crate) async fn write(
     if session.closed_at_ms.is_some() {
         return Err(Error::conflict(say::CLOSED));
     }
-    let mut sums = summary::of(tx, write_ctx.profile, session).await?;
+    let mut sums = summary::sum_session(tx, write_ctx.profile, session).await?;
     set_counts(&mut sums.view, count);
     let number = counters::take(tx, Counter::CashClose(session.branch_id)).await?;
     queries::close(tx, session.id, number, write_ctx.at_ms).await?;
@@ -137,7 +137,9 @@ pub(crate) async fn expected_cash(
     profile: &CountryProfile,
     session: &CashSessionRow,
 ) -> Result<Money> {
-    Ok(summary::of(tx, profile, session).await?.expected_cash())
+    Ok(summary::sum_session(tx, profile, session)
+        .await?
+        .expected_cash())
 }
 
 /// Notes a sale that arrived after the close of its session, which the transaction holds, and
@@ -154,7 +156,7 @@ pub(crate) async fn add_late_sale(
     let last = closes.first();
     let last = last.ok_or_else(|| Error::internal("a closed session has no close"))?;
     let before: CashSummary = serde_json::from_str(&last.content).map_err(Error::internal)?;
-    let mut sums = summary::of(tx, write_ctx.profile, session).await?;
+    let mut sums = summary::sum_session(tx, write_ctx.profile, session).await?;
     keep_counts(&mut sums.view, before);
     let revision = revision(write_ctx, &sums, session.revision + 1)?;
     queries::insert_close(tx, session.id, &revision).await?;

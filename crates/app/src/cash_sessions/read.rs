@@ -154,7 +154,7 @@ pub(super) async fn stored_view(
     let closes = queries::closes(tx, id).await?;
     let summary: CashSummary = match closes.first() {
         Some(last) => serde_json::from_str(&last.content).map_err(Error::internal)?,
-        None => summary::of(tx, profile, &row.session).await?.view,
+        None => summary::sum_session(tx, profile, &row.session).await?.view,
     };
     let movements = queries::movements(tx, id, MOST_MOVEMENTS).await?;
     let late = queries::late_sales(tx, id).await?;

@@ -37,39 +37,70 @@ struct Way {
     rounding: Money,
 }
 
-/// The totals of a session up to now.
+/// Sums the sales and the movements of a session up to now.
 #[crate::boxed]
-pub(super) async fn of(
+pub(super) async fn sum_session(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     session: &CashSessionRow,
 ) -> Result<Sums> {
     let documents = queries::by_document(tx, session.id).await?;
-    let cash = cash(profile);
-    let mut ways: BTreeMap<String, Way> = BTreeMap::new();
-    ways.entry(cash.to_owned()).or_default();
-    for sum in queries::by_way(tx, session.id).await? {
-        ways.entry(sum.payment_code).or_default().sales += sum.amount;
-    }
-    let change: Money = documents.iter().map(|one| one.change_given).sum();
-    let sales_rounding = match profile.currency.cash_rounding {
-        Some(law) => {
-            let mut added = Money::ZERO;
-            for one in queries::cash_of_sales(tx, session.id, cash).await? {
-                let each = law.correction(one.cash);
-                let all = each.mul(Quantity::from_int(one.sales), 4);
-                added += all.ok_or_else(|| Error::internal("the rounding leaves its range"))?;
-            }
-            added
-        }
-        None => Money::ZERO,
-    };
-    if let Some(own) = ways.get_mut(cash) {
-        own.sales -= change;
+    let mut ways = sales_by_way(tx, profile, session.id).await?;
+    let sales_rounding = sales_rounding(tx, profile, session.id).await?;
+    if let Some(own) = ways.get_mut(cash(profile)) {
+        own.sales -= documents.iter().map(|one| one.change_given).sum::<Money>();
         own.rounding += sales_rounding;
     }
+    let kinds = add_movements(tx, session.id, &mut ways).await?;
+    let float = session.opening_float.unwrap_or_default();
+    let rounding: Money = ways.values().map(|way| way.rounding).sum();
+    let ways = named(tx, profile, ways, float).await?;
+    Ok(Sums {
+        view: summary(profile, &documents, float, rounding, ways, kinds),
+        sales_rounding,
+    })
+}
+
+/// What was paid each way for the sales; cash is always among the ways.
+async fn sales_by_way(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    session_id: i64,
+) -> Result<BTreeMap<String, Way>> {
+    let mut ways: BTreeMap<String, Way> = BTreeMap::new();
+    ways.entry(cash(profile).to_owned()).or_default();
+    for sum in queries::by_way(tx, session_id).await? {
+        ways.entry(sum.payment_code).or_default().sales += sum.amount;
+    }
+    Ok(ways)
+}
+
+/// Legal rounding of the cash of the sales.
+async fn sales_rounding(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    session_id: i64,
+) -> Result<Money> {
+    let mut added = Money::ZERO;
+    let Some(law) = profile.currency.cash_rounding else {
+        return Ok(added);
+    };
+    for one in queries::cash_of_sales(tx, session_id, cash(profile)).await? {
+        let each = law.correction(one.cash);
+        let all = each.mul(Quantity::from_int(one.sales), 4);
+        added += all.ok_or_else(|| Error::internal("the rounding leaves its range"))?;
+    }
+    Ok(added)
+}
+
+/// Adds the movements to the ways of paying; answers their sums by kind.
+async fn add_movements(
+    tx: &mut CompanyTx,
+    session_id: i64,
+    ways: &mut BTreeMap<String, Way>,
+) -> Result<BTreeMap<&'static str, CashMovementSum>> {
     let mut kinds: BTreeMap<&'static str, CashMovementSum> = BTreeMap::new();
-    for sum in queries::by_movement(tx, session.id).await? {
+    for sum in queries::by_movement(tx, session_id).await? {
         let way = ways.entry(sum.payment_code).or_default();
         way.movements += sum.amount;
         way.rounding += sum.rounding;
@@ -81,13 +112,7 @@ pub(super) async fn of(
         kind.count += sum.movements;
         kind.amount = (Money::from(kind.amount) + sum.amount).into();
     }
-    let float = session.opening_float.unwrap_or_default();
-    let rounding: Money = ways.values().map(|way| way.rounding).sum();
-    let ways = named(tx, profile, ways, float).await?;
-    Ok(Sums {
-        view: summary(profile, &documents, float, rounding, ways, kinds),
-        sales_rounding,
-    })
+    Ok(kinds)
 }
 
 /// The ways of paying under their names, cash first.

@@ -7,43 +7,24 @@ use yapa_domain::{CashMovementKind, CountryRules};
 use yapa_storage::queries::cash_sessions::{
     CashCloseRow, CashListRow, HolderSum, LateSaleRow, MovementView,
 };
-use yapa_wire::cash_sessions as wire;
 use yapa_wire::cash_sessions::{
-    CashClose, CashDifference, CashMovement, CashName, CashSessionItem, CashSessionState, LateSale,
+    CashClose, CashDifference, CashMovement, CashMovementKind as WireKind, CashName,
+    CashSessionItem, CashSessionState, LateSale,
 };
 
+use crate::same_variants::same_variants;
 use crate::{Error, Result};
 
-macro_rules! kinds {
-    ($($kind:ident),+ $(,)?) => {
-        /// The kind as the contract has it.
-        pub(super) const fn kind(kind: CashMovementKind) -> wire::CashMovementKind {
-            match kind {
-                $(CashMovementKind::$kind => wire::CashMovementKind::$kind),+
-            }
-        }
-
-        /// The kind that the contract names.
-        pub(super) const fn kind_of(kind: wire::CashMovementKind) -> CashMovementKind {
-            match kind {
-                $(wire::CashMovementKind::$kind => CashMovementKind::$kind),+
-            }
-        }
-    };
+same_variants! {
+    for (
+        SaleUndone, CreditNote, Recharge, CreditPayment, CreditPaymentUndone, Withdrawal, Expense,
+        OwnerWithdrawal, SupplierPayment, ChangeBrought
+    )
+    /// The kind as the contract has it.
+    pub(super) kind: CashMovementKind => WireKind,
+    /// The kind that the contract names.
+    pub(super) kind_of: WireKind => CashMovementKind,
 }
-
-kinds!(
-    SaleUndone,
-    CreditNote,
-    Recharge,
-    CreditPayment,
-    CreditPaymentUndone,
-    Withdrawal,
-    Expense,
-    OwnerWithdrawal,
-    SupplierPayment,
-    ChangeBrought,
-);
 
 /// Keys with their names, each once, by name.
 pub(super) fn names<'a>(all: impl Iterator<Item = (i64, &'a String)>) -> Vec<CashName> {

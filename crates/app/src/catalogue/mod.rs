@@ -73,7 +73,7 @@ async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
     let in_categories = products::category_members(tx).await?;
     let groups = groups::all(tx).await?;
     let in_groups = groups::members(tx).await?;
-    let mut catalogue = Catalogue::of(version, rows);
+    let mut catalogue = Catalogue::index(version, rows);
     catalogue.categories = catalogue.product_sets(categories, |row| row.id, &in_categories);
     catalogue.groups = catalogue.product_sets(groups, |row| row.id, &in_groups);
     Ok(catalogue)
@@ -116,21 +116,11 @@ pub(crate) struct Catalogue {
 }
 
 impl Catalogue {
-    pub(crate) fn of(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
+    /// Indexes products for searches and lists; its categories and groups are empty.
+    pub(crate) fn index(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
         let rank = |row: &IndexRow| (std::cmp::Reverse(row.sold.max(Quantity::ZERO)), row.id);
         rows.sort_unstable_by_key(rank);
-        let described = (0..).zip(&rows).flat_map(|(at, row)| {
-            // A product without any word has an empty first one.
-            split(row).0.split(' ').map(move |word| (at, word))
-        });
-        let (words, numbers) = Words::of(described);
-        let runs = (0..).zip(&rows).flat_map(|(at, row)| {
-            let letters = split(row).1.split(|c: char| c == ' ' || c.is_ascii_digit());
-            letters
-                .filter(|run| !run.is_empty())
-                .map(move |run| (at, run))
-        });
-        let (letters, _) = Words::of(runs);
+        let (words, numbers) = index_words(&rows);
         let mut numbers = numbers.into_iter();
         let (mut codes, mut by_code) = (String::new(), Vec::new());
         let mut entries = Vec::with_capacity(rows.len());
@@ -162,18 +152,17 @@ impl Catalogue {
         by_name.sort_unstable_by_key(|at| rows.get(*at as usize).map(|row| (&row.search, row.id)));
         let mut by_id: Vec<(i64, u32)> = entries.iter().map(|entry| entry.id).zip(0..).collect();
         by_id.sort_unstable();
-        let (categories, groups) = (ProductSets::default(), ProductSets::default());
         Catalogue {
             version,
             entries,
             words,
-            letters,
+            letters: index_letters(&rows),
             codes,
             by_name,
             by_id,
             by_code,
-            categories,
-            groups,
+            categories: ProductSets::default(),
+            groups: ProductSets::default(),
         }
     }
 
@@ -282,6 +271,25 @@ impl Catalogue {
 /// The searched texts of a product, and its codes.
 fn split(row: &IndexRow) -> (&str, &str) {
     row.search.split_once(CODES).unwrap_or((&row.search, ""))
+}
+
+/// The words that describe the products, and the number of each word in the order of the products.
+fn index_words(rows: &[IndexRow]) -> (Words, Vec<u32>) {
+    Words::of((0..).zip(rows).flat_map(|(at, row)| {
+        // A product without any word has an empty first one.
+        split(row).0.split(' ').map(move |word| (at, word))
+    }))
+}
+
+/// The runs of letters in the codes of the products.
+fn index_letters(rows: &[IndexRow]) -> Words {
+    let runs = (0..).zip(rows).flat_map(|(at, row)| {
+        let letters = split(row).1.split(|c: char| c == ' ' || c.is_ascii_digit());
+        letters
+            .filter(|run| !run.is_empty())
+            .map(move |run| (at, run))
+    });
+    Words::of(runs).0
 }
 
 fn hash(key: &str) -> u64 {

@@ -61,7 +61,7 @@ impl Shared {
             // Products with a price in the file come before those that were only scanned.
             sold: row.price.map_or(Quantity::ZERO, |_| Quantity::ONE),
         });
-        let mut index = Catalogue::of(0, searched.collect());
+        let mut index = Catalogue::index(0, searched.collect());
         let named: BTreeMap<i64, &str> = rows
             .iter()
             .map(|row| (row.category_id, row.category.as_str()))

@@ -44,7 +44,10 @@ fn shop(many: u32) -> (Catalogue, Vec<ProductRow>) {
         .zip(1..)
         .map(|(row, id)| ProductRow { id, ..row });
     let rows: Vec<ProductRow> = all.collect();
-    (Catalogue::of(1, rows.iter().map(index_row).collect()), rows)
+    (
+        Catalogue::index(1, rows.iter().map(index_row).collect()),
+        rows,
+    )
 }
 
 fn index_row(row: &ProductRow) -> IndexRow {
@@ -174,7 +177,7 @@ fn the_exact_code_comes_first_then_beginnings_of_names_and_words_then_best_selle
         product(4, "Tostada de pan", "A4", 100),
         product(5, "Molde", "PAN", 0),
     ];
-    let catalogue = Catalogue::of(1, rows);
+    let catalogue = Catalogue::index(1, rows);
     assert_eq!(found(&catalogue, "pan"), [5, 3, 2, 4, 1]);
 }
 
@@ -236,6 +239,6 @@ fn filters_narrow_the_hits() {
 
 #[test]
 fn an_empty_catalogue_finds_nothing() {
-    let catalogue = Catalogue::of(1, Vec::new());
+    let catalogue = Catalogue::index(1, Vec::new());
     assert!(found(&catalogue, "pan").is_empty() && found(&catalogue, "").is_empty());
 }

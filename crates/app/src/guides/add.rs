@@ -79,7 +79,8 @@ pub(crate) async fn write(tx: &mut CompanyTx, request: &AddGuide) -> Result<Guid
     let sale = sale(tx, request).await?;
     let order = order(tx, request).await?;
     let lines = lines(tx, request, sale.as_ref(), order.as_ref()).await?;
-    let mut shipment = shipment::checked(profile, &form.shipment, &request.write_ctx.local.date)?;
+    let mut shipment =
+        shipment::read_shipment(profile, &form.shipment, &request.write_ctx.local.date)?;
     let weight = gross_weight(&shipment, &lines)?;
     shipment.gross_weight = Some(weight.into());
     let supplier = supplier(profile, form, order.as_ref())?;

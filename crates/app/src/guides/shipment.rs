@@ -25,47 +25,21 @@ const MOST_PACKAGES: i64 = 100_000;
 /// How many days ahead goods may leave and arrive; a later day is a typing mistake.
 const FURTHEST_DAYS: i64 = 365;
 
-/// The shipment as it is kept: tidied, weights with two decimals, only what its kind of transport
-/// needs.
+/// Checks the shipment of a form and answers it as it is kept: tidied, weights with two decimals,
+/// only what its kind of transport needs.
 ///
 /// # Errors
 /// 400 with every wrong field.
-pub(super) fn checked(
+pub(super) fn read_shipment(
     profile: &CountryProfile,
     form: &GuideShipment,
     today: &str,
 ) -> Result<GuideShipment> {
     let mut faults = Faults::default();
     let reason_text = form.reason_text.as_deref().map(tidy).unwrap_or_default();
-    let field = |name: &str| format!("traslado.{name}");
-    if form.reason == GuideReason::Other && reason_text.is_empty() {
-        faults.add(field("descripcionMotivo"), say::REASON_MISSING);
-    }
-    let fits = reason_text.chars().count() <= LONGEST_TEXT;
-    faults.unless(fits, field("descripcionMotivo"), common::TOO_LONG);
-    for (name, weight) in [
-        ("pesoBruto", form.gross_weight),
-        ("pesoNeto", form.net_weight),
-    ] {
-        let fits = |weight: Quantity| weight.round(2).is_positive() && weight < HEAVIEST;
-        let fits = weight.is_none_or(|weight| fits(weight.0));
-        faults.unless(fits, field(name), say::BAD_WEIGHT);
-    }
-    let unit = form.weight_unit.as_deref().unwrap_or(UNIT);
-    faults.unless(unit == UNIT, field("unidadPeso"), say::BAD_UNIT);
-    let fits = form
-        .packages
-        .is_none_or(|count| (1..=MOST_PACKAGES).contains(&count));
-    faults.unless(fits, field("numeroBultos"), say::BAD_PACKAGES);
-    let exit = form.exit_day.as_str();
-    faults.unless(exit >= today, field("fechaSalida"), say::EARLY_EXIT);
-    let arrives = form.arrival_day.as_ref();
-    let fits = arrives.is_none_or(|day| day.as_str() >= exit);
-    faults.unless(fits, field("fechaLlegada"), say::EARLY_ARRIVAL);
-    let last = days_after(today.parse().map_err(Error::internal)?, FURTHEST_DAYS).to_string();
-    faults.unless(exit <= last.as_str(), field("fechaSalida"), say::FAR_DAY);
-    let fits = arrives.is_none_or(|day| day.as_str() <= last.as_str());
-    faults.unless(fits, field("fechaLlegada"), say::FAR_DAY);
+    check_reason(form.reason, &reason_text, &mut faults);
+    check_load(form, &mut faults);
+    check_days(form, today, &mut faults)?;
     let departure = place(profile, &form.departure, "traslado.partida", &mut faults);
     let arrival = place(profile, &form.arrival, "traslado.llegada", &mut faults);
     let between = form.reason == GuideReason::BetweenBranches;
@@ -100,6 +74,50 @@ pub(super) fn checked(
     }
     faults.end()?;
     Ok(made)
+}
+
+fn field(name: &str) -> String {
+    format!("traslado.{name}")
+}
+
+fn check_reason(reason: GuideReason, text: &str, faults: &mut Faults) {
+    if reason == GuideReason::Other && text.is_empty() {
+        faults.add(field("descripcionMotivo"), say::REASON_MISSING);
+    }
+    let fits = text.chars().count() <= LONGEST_TEXT;
+    faults.unless(fits, field("descripcionMotivo"), common::TOO_LONG);
+}
+
+/// Checks weights and packages.
+fn check_load(form: &GuideShipment, faults: &mut Faults) {
+    for (name, weight) in [
+        ("pesoBruto", form.gross_weight),
+        ("pesoNeto", form.net_weight),
+    ] {
+        let fits = |weight: Quantity| weight.round(2).is_positive() && weight < HEAVIEST;
+        let fits = weight.is_none_or(|weight| fits(weight.0));
+        faults.unless(fits, field(name), say::BAD_WEIGHT);
+    }
+    let unit = form.weight_unit.as_deref().unwrap_or(UNIT);
+    faults.unless(unit == UNIT, field("unidadPeso"), say::BAD_UNIT);
+    let fits = form
+        .packages
+        .is_none_or(|count| (1..=MOST_PACKAGES).contains(&count));
+    faults.unless(fits, field("numeroBultos"), say::BAD_PACKAGES);
+}
+
+/// Checks when the goods leave and arrive.
+fn check_days(form: &GuideShipment, today: &str, faults: &mut Faults) -> Result<()> {
+    let exit = form.exit_day.as_str();
+    faults.unless(exit >= today, field("fechaSalida"), say::EARLY_EXIT);
+    let arrives = form.arrival_day.as_ref();
+    let fits = arrives.is_none_or(|day| day.as_str() >= exit);
+    faults.unless(fits, field("fechaLlegada"), say::EARLY_ARRIVAL);
+    let last = days_after(today.parse().map_err(Error::internal)?, FURTHEST_DAYS).to_string();
+    faults.unless(exit <= last.as_str(), field("fechaSalida"), say::FAR_DAY);
+    let fits = arrives.is_none_or(|day| day.as_str() <= last.as_str());
+    faults.unless(fits, field("fechaLlegada"), say::FAR_DAY);
+    Ok(())
 }
 
 fn place(
