@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const shelf = (ruc: string) => `/supplying/new/sponsor?ruc=${ruc}`;
+const catalogueOf = (ruc: string) => `/supplying/new/sponsor?ruc=${ruc}`;
 /** Something to buy so much of that the least amount is reached. */
 const plenty = () => {
   const found = offers.find(({ stock, price, discounts, name, eanCode }) => discounts.length === 0 && eanCode !== '' && stock * price > sponsor.minimumAmount * 2 && stock > 5 && offers.filter((one) => one.name === name).length === 1);
@@ -38,7 +38,7 @@ const plenty = () => {
 /** A user who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
 async function readyToConfirm() {
   const { product, quantity } = plenty();
-  const { page } = await visitAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+  const { page } = await visitAs(browser, LISTED, `${catalogueOf(sponsor.registerNumber)}&text=${product.eanCode}`);
   await addButton(page, product).click();
   await quantityBox(page, product).fill(String(quantity));
   await quantityBox(page, product).press('Enter');
@@ -112,14 +112,14 @@ describe('distributors', () => {
 
 describe('their products', () => {
   it('are narrowed by category, subcategory, discount and words, and remember the category', async () => {
-    const { page, complaints } = await visitAs(browser, LISTED, shelf(sponsor.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, catalogueOf(sponsor.registerNumber));
     await page.locator('[data-offer]').first().waitFor();
     const category = sponsor.categories.find(({ subcategories }) => subcategories.length > 0);
     await page.getByLabel('Categoría', { exact: true }).selectOption(String(category?.id));
     await page.waitForURL(/category=/);
     await page.getByLabel('Subcategoría').selectOption({ index: 1 });
     await page.waitForURL(/subcategory=/);
-    await page.goto(shelf(sponsor.registerNumber));
+    await page.goto(catalogueOf(sponsor.registerNumber));
     await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue(), PATIENT).toBe(String(category?.id));
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue(), PATIENT).toBe('');
@@ -135,7 +135,7 @@ describe('their products', () => {
   it('are put into the cart by keys and by the scanner, and the own stock is shown beside them', async () => {
     const coded = offers.find(({ eanCode, stock, active }) => eanCode !== '' && active && stock > 3);
     if (!coded) throw new Error('nothing with a barcode');
-    const { page, complaints } = await visitAs(browser, LISTED, shelf(sponsor.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, catalogueOf(sponsor.registerNumber));
     await page.locator('[data-offer]').first().waitFor();
     await page.getByText(/^(Usted tiene|Usted no tiene stock|Nuevo para su tienda)/).first().waitFor();
     await page.keyboard.press('F2');
@@ -157,7 +157,7 @@ describe('their products', () => {
 describe('an order', () => {
   it('goes through three steps, none before its turn, and ends the draft', async () => {
     const { product, quantity } = plenty();
-    const { page, complaints } = await visitAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+    const { page, complaints } = await visitAs(browser, LISTED, `${catalogueOf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
     await quantityBox(page, product).fill(String(quantity));
     await quantityBox(page, product).press('Enter');
@@ -207,14 +207,14 @@ describe('an order', () => {
 
   it('is locked in every tab while it has no answer, and is changed only after a warning', async () => {
     const { page, product, quantity } = await readyToConfirm();
-    const other = await secondTab(page, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+    const other = await secondTab(page, `${catalogueOf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await quantityBox(other, product).waitFor();
     const before = await orderCount(asker);
     const { done, release } = await holdAnswer(page, '**/pedidos');
     await page.bringToFront();
     await page.keyboard.press('F9');
     await done;
-    // On the shelf, in the cart and at the steps nothing of it can be changed.
+    // In the catalogue, in the cart and at the steps nothing of it can be changed.
     await other.bringToFront();
     await other.getByText(/ya se envió y falta su respuesta\. Confírmelo otra vez/).waitFor();
     await other.getByRole('button', { name: /^Aumentar Cantidad de/ }).click();
@@ -264,11 +264,11 @@ describe('an order', () => {
   it('is repeated in one press, and each distributor has a cart of its own', async () => {
     const [first, second] = (await sponsorsOf(asker)).filter(({ ordersMade }) => ordersMade > 0);
     if (!first) throw new Error('nothing was ordered yet');
-    const { page, complaints } = await visitAs(browser, LISTED, shelf(first.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, catalogueOf(first.registerNumber));
     await page.getByRole('button', { name: 'Repetir mi último pedido' }).click();
     await page.getByText(/^\d+ productos? ·/).waitFor();
     if (second) {
-      await page.goto(shelf(second.registerNumber));
+      await page.goto(catalogueOf(second.registerNumber));
       await page.locator('[data-offer]').first().click();
       await page.getByText(/^1 producto ·/).waitFor();
     }

@@ -233,7 +233,7 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, &refused["detalle"][0]["campo"]), (403, &json!("costo")), "{refused}");
         }
         let priced = manager.changed(COLA, &json!({"precioLista": 9})).await;
-        assert_eq!(priced["costo"], Value::Null, "the answer to a change tells no cost either");
+        assert_eq!(priced["costo"], Value::Null, "the answer to a change has no cost either");
         let patch = json!({"bolsasPlasticas": {"precioUnitario": 0, "precioVenta": 0.7}});
         assert_eq!(manager.send(Method::PATCH, &format!("/api/v2/administracion/empresas/{HOST}"), &patch).await.0, 200);
         assert_eq!(owner.get(&company).await.1["bolsasPlasticas"]["precioUnitario"], 0.1, "what is not seen is not overwritten");

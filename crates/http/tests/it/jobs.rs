@@ -73,7 +73,7 @@ yapa_test_kit::both_engines! {
             jobs::work_once(&house.ctx).await.unwrap();
         }
         assert_eq!(queued(&house).await[0].0, "dead");
-        assert_eq!(house.findings().await.len(), 1, "the operator is told");
+        assert_eq!(house.findings().await.len(), 1, "the operator gets a finding");
     }
 
     async fn a_job_that_its_worker_never_survives_is_given_up(db: TestDb) {

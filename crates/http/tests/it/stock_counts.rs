@@ -273,7 +273,7 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.get(&format!("{count}/productos?filtro=diferencias")).await.1["lineas"][0]["diferencia"], -19);
         let open = owner.counts_all().await;
-        assert_eq!(seller.adds(&open, COLA, "5").await["esperado"], 24, "the company may also tell them");
+        assert_eq!(seller.adds(&open, COLA, "5").await["esperado"], 24, "the company may also show them");
         for what in ["aplicar", "descartar", "motivos"] {
             assert_eq!(seller.send(Method::POST, &format!("{open}/{what}"), &json!({"noContados": "dejar", "motivo": "robo"})).await.0, 403);
         }

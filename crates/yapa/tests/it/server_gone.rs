@@ -39,7 +39,7 @@ async fn sales_wait_for_the_database_server_and_go_on_when_it_is_back() {
         };
         let sell = tills.iter_mut().map(|till| till.sell(&shop, &token, &log));
         let (since, _) = tokio::join!(pull, futures::future::join_all(sell));
-        eprintln!("the tills were told after {:?}", since.elapsed());
+        eprintln!("the tills had their answers after {:?}", since.elapsed());
         for till in &mut tills {
             let (status, body) = till
                 .refused

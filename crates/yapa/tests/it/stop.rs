@@ -38,7 +38,7 @@ async fn a_stop_under_load_finishes_the_requests_in_flight() {
         let answered: BTreeSet<i64> = log.ids(&log.keys()).into_iter().collect();
         assert!(
             answered.len() > 8,
-            "{} sales are too few to tell",
+            "{} sales are too few to judge",
             answered.len()
         );
         assert!(answered.is_subset(&now), "an answered sale is lost");

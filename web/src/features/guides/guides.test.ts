@@ -77,7 +77,7 @@ describe('a draft', () => {
   it('is ready when everything that the law asks for is there', () => {
     expect(problemsOf(whole, TODAY, PE)).toEqual({});
   });
-  it('tells everything that is missing', () => {
+  it('names everything that is missing', () => {
     expect(problemsOf(emptyDraft({ kind: 'none' }, 'sale'), TODAY, PE)).toEqual({
       party: 'clientMissing', lines: 'linesMissing', plate: 'plateMissing', driver: 'driverMissing',
       departurePlace: 'placeMissing', departureAddress: 'addressMissing', arrivalPlace: 'placeMissing', arrivalAddress: 'addressMissing',
@@ -137,7 +137,7 @@ describe('what goes out', () => {
       },
     });
   });
-  it('tells no net weight while goods are not weighed', () => {
+  it('states no net weight while goods are not weighed', () => {
     const body = guideBody({ ...withOneMore(whole, goods(2)), gross: fromInt(3) }, TODAY, PE);
     expect(body.shipment).toMatchObject({ grossWeight: 3, netWeight: null });
   });

@@ -33,7 +33,7 @@ export interface Measured {
   readonly packageContent?: number | undefined;
 }
 
-/** Net kilos of one unit of a product; undefined where its size does not tell. */
+/** Net kilos of one unit of a product; undefined where its size is no weight. */
 export function kilosOfOne({ unit = '', measurement = 0, measurementUnit = '', packageContent = 1 }: Measured): Dec4 | undefined {
   const sold = KILOS[unit.toUpperCase()];
   // Goods sold by weight: the quantity is the weight.
@@ -56,7 +56,7 @@ export interface WeighedLine {
   readonly tare: Dec4 | undefined;
 }
 
-/** Net kilos of a line: what was typed, else what the product tells; undefined where neither does. */
+/** Net kilos of a line: what was typed, else the weight of the product; undefined without both. */
 export function netWeight({ quantity, each, weight }: WeighedLine): Dec4 | undefined {
   if (weight !== undefined) return weight;
   if (each === undefined) return undefined;

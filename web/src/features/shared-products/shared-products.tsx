@@ -126,8 +126,8 @@ function Nothing({ search, onSearch, onCreate }: Pick<FoundProps, 'search' | 'on
   const create = onCreate ? <Button onClick={() => onCreate()}>{t('create')}</Button> : null;
   const action = search.fresh ? <Button onClick={() => onSearch(withFilter(search, { fresh: undefined }))}>{t('showAll')}</Button> : create;
   return (
-    <EmptyState title={t(narrowed ? 'emptyTitle' : 'emptyShelf')} icon={<IconBooks size={32} aria-hidden />} action={action}>
-      {t(search.fresh ? 'emptyNewBody' : narrowed ? 'emptyBody' : 'emptyShelfBody')}
+    <EmptyState title={t(narrowed ? 'emptyTitle' : 'emptyCatalogue')} icon={<IconBooks size={32} aria-hidden />} action={action}>
+      {t(search.fresh ? 'emptyNewBody' : narrowed ? 'emptyBody' : 'emptyCatalogueBody')}
     </EmptyState>
   );
 }

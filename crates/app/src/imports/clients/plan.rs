@@ -149,7 +149,7 @@ fn headed_kind(
     })
 }
 
-/// Reads which document the row names: of the kind that the row tells, else of one that its number
+/// Reads which document the row names: of the kind that the row names, else of one that its number
 /// can be. Below a heading that names a kind, a number that could be of almost any document is
 /// none of another kind.
 fn identify(

@@ -1,4 +1,4 @@
-//! What the simulator finds in an envelope, and how its number tells.
+//! What the simulator finds in an envelope, and how its number encodes it.
 
 use crate::issued::Key;
 
@@ -59,14 +59,14 @@ const ALL: [Finding; 16] = [
 ];
 
 impl Finding {
-    /// A number that tells: 9, the type, the finding, and the end of the folio.
+    /// A number that encodes the finding: 9, the type, the finding, and the end of the folio.
     pub(super) fn ticket(self, key: &Key) -> String {
         let at = ALL.iter().position(|one| *one == self).unwrap_or_default();
         let type_code = key.type_code.parse::<u8>().unwrap_or_default() % 100;
         format!("9{type_code:02}{at:02}{:05}", key.number % 100_000)
     }
 
-    /// What a number tells.
+    /// The finding that a number encodes.
     pub(super) fn of_ticket(ticket: &str) -> Option<Finding> {
         let digits = ticket.len() == 10 && ticket.bytes().all(|b| b.is_ascii_digit());
         let at: usize = ticket.get(3..5)?.parse().ok()?;

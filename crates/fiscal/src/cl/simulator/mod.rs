@@ -1,6 +1,6 @@
-//! SII's simulator: it gives seeds and tokens, takes envelopes and tells their state.
+//! SII's simulator: it gives seeds and tokens, takes envelopes and answers their state.
 //!
-//! It remembers nothing. The number it gives an envelope tells what it found, so that it can be
+//! It remembers nothing. The number it gives an envelope encodes what it found, so that it can be
 //! asked later. It checks a part of SII's rules: the signatures of token, envelope, document and
 //! stamp, the folio authorisation, what must be there, and the sums.
 

@@ -68,7 +68,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["error"]), (429, &json!("demasiados_intentos")), "{answer}");
         house.pass(14 * MINUTE_MS);
         let (status, again) = seller.ask(HOST, manager, PIN, &rights(DISCOUNT)).await;
-        assert_eq!((status, &again["mensaje"]), (429, &answer["mensaje"]), "the same hour is told");
+        assert_eq!((status, &again["mensaje"]), (429, &answer["mensaje"]), "the message names the same hour");
         assert!(again["mensaje"].as_str().unwrap().starts_with("Hubo 5 intentos fallidos: el PIN de Ana Paz no sirve hasta las "), "{again}");
         house.pass(MINUTE_MS);
         seller.approved(HOST, manager, &rights(DISCOUNT)).await;

@@ -44,6 +44,6 @@ async fn a_crashed_database_server_loses_no_answered_request() {
     run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
-        "too few sales to tell: {tally}"
+        "too few sales to judge: {tally}"
     );
 }

@@ -69,7 +69,7 @@ async fn flushes_that_fail_cost_no_answered_request() {
     run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
-        "too few sales to tell: {tally}"
+        "too few sales to judge: {tally}"
     );
 }
 

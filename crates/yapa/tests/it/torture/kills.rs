@@ -31,7 +31,7 @@ fn conclude(run: &Run, tally: &Tally) {
     run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills && tally.cut_off() > tally.kills,
-        "too few sales or kills between them to tell: {tally}"
+        "too few sales or kills between them to judge: {tally}"
     );
 }
 

@@ -46,6 +46,6 @@ async fn clients_go_on_at_the_other_process_when_one_is_killed() {
     run.report(&tally.to_string());
     assert!(
         tally.sales() > tally.kills,
-        "too few sales to tell: {tally}"
+        "too few sales to judge: {tally}"
     );
 }
