@@ -151,12 +151,12 @@ describe('a group', () => {
 });
 
 describe('a new group', () => {
-  it('is made by keys alone, and is at once on the shelf of a sale that is open beside it', async () => {
+  it('is made by keys alone, and is at once in the catalogue of a sale that is open beside it', async () => {
     const [product] = await plainProducts(asker);
     if (!product) throw new Error('no products');
     const name = freshName();
     const { page: sale, complaints } = await visitAs(browser, OWNER, '/sales/new');
-    // The shelf has read its chips before the group is there.
+    // The catalogue has read its chips before the group is there.
     await sale.getByRole('button', { name: 'Combos', exact: true }).waitFor();
     const opened = sale.waitForEvent('popup');
     await sale.evaluate(() => window.open('/products/group/maintainer'));

@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, (page: Page, wanted: Product) => Promise<voi
     await searchBox(page).fill(wanted.eanCode);
     await page.keyboard.press('Enter');
   },
-  'on the shelf': async (page, wanted) => {
+  'in the catalogue': async (page, wanted) => {
     await searchBox(page).fill(wanted.name);
     await tileOf(page, wanted).click();
   },

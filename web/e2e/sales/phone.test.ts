@@ -49,7 +49,7 @@ async function touch(page: Page): Promise<void> {
 }
 
 describe('on a phone', () => {
-  it('one pane shows the shelf or the cart, and the bar with the total never leaves', async () => {
+  it('one pane shows the catalogue or the cart, and the bar with the total never leaves', async () => {
     const { page, complaints } = await openTill(browser, SELLER, 'phone');
     expect(await toPay(page).isDisabled()).toBe(true);
     expect(await page.getByRole('region', { name: 'Carrito' }).count()).toBe(0);
@@ -221,7 +221,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it('the payment of nothing redirects to the shelf', async () => {
+  it('the payment of nothing redirects to the catalogue', async () => {
     const { page } = await openTill(browser, SELLER, 'phone');
     await page.goto('/sales/new/generate');
     await page.waitForURL('**/sales/new');

@@ -59,7 +59,7 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and a row of payments are i
   await page.context().close();
 });
 
-/** Narrow carts beside the shelf, and the widths of a small and of a usual laptop. */
+/** Narrow carts beside the catalogue, and the widths of a small and of a usual laptop. */
 const DESKS = [769, 800, 900, 1024, 1280];
 
 /** How many documents of the row lie beyond its edge, wholly or in part. */
@@ -74,7 +74,7 @@ it.each([
   ['mx', 5],
   ['cl', 6],
   ['co', 6],
-] as const)('in %s every document is in sight beside a narrow shelf and on a phone, too', async (country, documents) => {
+] as const)('in %s every document is in sight beside a narrow catalogue and on a phone, too', async (country, documents) => {
   const email = `vendedor@${country}.yapa.example`;
   const { page, complaints } = await openTill(browser, email);
   const word = ['cl', 'co'].includes(country) ? 'Documento' : 'Comprobante';

@@ -36,7 +36,7 @@ function printedOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as Printing).printed ?? []);
 }
 
-/** The products on the shelf. */
+/** The products of the catalogue. */
 export function tiles(page: Page): Locator {
   return page.getByRole('list', { name: 'Productos' }).getByRole('button');
 }
@@ -61,7 +61,7 @@ export function chargeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Cobrar / });
 }
 
-/** A way to pay; unfolds the ways that have no place in the row beside the shelf. */
+/** A way to pay; unfolds the ways that have no place in the row beside the catalogue. */
 export async function wayToPay(page: Page, name: string | RegExp): Promise<Locator> {
   const keys = page.getByRole('group', { name: 'Medio de pago' });
   const way = keys.getByRole('radio', { name, exact: typeof name === 'string' });

@@ -4,8 +4,8 @@ import { countryFacts } from './facts.generated';
 
 /** How a document type is priced and taxed. */
 export interface DocumentPricing {
-  /** `shelf`: prices and discounts include tax. `net`: discounts are net money and tax is put on top of it. */
-  readonly pricing: 'shelf' | 'net';
+  /** `taxIncluded`: prices and discounts include tax. `net`: discounts are net money and tax is put on top of it. */
+  readonly pricing: 'taxIncluded' | 'net';
   /** Sales tax of documents priced `net`, as a fraction. */
   readonly netTax: Dec4;
   /** Every line and bag is exempt, independent of the product. */
@@ -30,7 +30,7 @@ export interface AmountRules {
   document(documentType: string): DocumentPricing;
 }
 
-const PLAIN: DocumentPricing = { pricing: 'shelf', netTax: ZERO, exempt: false, needsTaxedProduct: false, extraTaxSuffices: false, bagLevy: null };
+const PLAIN: DocumentPricing = { pricing: 'taxIncluded', netTax: ZERO, exempt: false, needsTaxedProduct: false, extraTaxSuffices: false, bagLevy: null };
 
 /** The amount rules of a country, from its generated facts. */
 export function amountRules(country: CountryCode): AmountRules {
@@ -44,7 +44,7 @@ export function amountRules(country: CountryCode): AmountRules {
       if (!amounts) return PLAIN;
       const { basis } = amounts;
       return {
-        pricing: basis.kind === 'net' ? 'net' : 'shelf',
+        pricing: basis.kind === 'net' ? 'net' : 'taxIncluded',
         netTax: basis.kind === 'net' ? fromNumber(basis.rate) : ZERO,
         exempt: basis.kind === 'exempt',
         needsTaxedProduct: amounts.needsTaxedLine,

@@ -6,7 +6,7 @@ export const PHONE_QUERY = '(max-width: 768px)';
 
 /**
  * A window in which six documents do not fit into one row, and in several would take the place of the inputs: one of middle height whose cart beside the
- * shelf is narrow, or a low phone.
+ * catalogue is narrow, or a low phone.
  */
 const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
 

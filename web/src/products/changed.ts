@@ -23,7 +23,7 @@ async function forget(cache: QueryClient): Promise<void> {
 
 /**
  * To be called after every write to the catalogue: its cached reads are refetched, the lists and
- * details of its screens as well as the shelf and the chips of the sale. Fulfilled when the shown data is new.
+ * details of its screens as well as the catalogue and the chips of the sale. Fulfilled when the shown data is new.
  */
 export function useProductsChanged(): () => Promise<void> {
   const cache = useQueryClient();

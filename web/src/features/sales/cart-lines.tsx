@@ -132,7 +132,7 @@ function LastSaleCard({ last }: { readonly last: LastSale }) {
   );
 }
 
-/** The card of the last sale above the shelf of a phone, until the next line. */
+/** The card of the last sale above the catalogue of a phone, until the next line. */
 export function PhoneLastSale() {
   const { store, draft } = useDesk();
   const { last } = useSaleState(store);

@@ -55,7 +55,7 @@ function CartTools() {
   );
 }
 
-/** The cart beside the shelf: document, lines, sums, payment, and the button that takes the money. */
+/** The cart beside the catalogue: document, lines, sums, payment, and the button that takes the money. */
 export function CartPane() {
   const t = useTexts(salesTexts);
   const { draft } = useDesk();

@@ -12,7 +12,7 @@ export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonEleme
   readonly marked?: boolean;
 }
 
-/** One of what can be done with the cart as a whole: a sign beside the shelf, a sign with a word on a phone. */
+/** One of what can be done with the cart as a whole: a sign beside the catalogue, a sign with a word on a phone. */
 export function CartTool({ label, word = label, icon, marked = false, ...rest }: CartToolProps) {
   return (
     <IconButton

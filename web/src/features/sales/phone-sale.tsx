@@ -23,7 +23,7 @@ export interface PhoneSellProps {
   readonly onPay: () => void;
 }
 
-/** The shelf with the cart as a bar that unfolds. */
+/** The catalogue with the cart as a bar that unfolds. */
 export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
   const t = useTexts(salesTexts);
   const { country, total, draft } = useDesk();

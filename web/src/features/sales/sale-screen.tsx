@@ -45,8 +45,8 @@ export interface Asking {
 /** The key of a refusal whose text is in the search box. */
 const SEARCHED = 'search';
 
-/** The parts of the sale screen that the shelf needs. */
-export interface ShelfSlot {
+/** The parts of the sale screen that the catalogue needs. */
+export interface CatalogueSlot {
   readonly onPick: (item: Sellable) => void;
   /** Something is asked for by its name, for the open sale. */
   readonly onAsk: () => Asking;
@@ -79,7 +79,7 @@ export interface SaleScreenProps {
   /** On phones the payment is a page of its own. */
   readonly step: 'sell' | 'pay';
   readonly onStep: (step: 'sell' | 'pay') => void;
-  readonly catalogue: ComponentType<ShelfSlot>;
+  readonly catalogue: ComponentType<CatalogueSlot>;
   readonly clients: ComponentType<ClientSlot>;
   readonly recharge: ComponentType<RechargeSlot>;
   readonly find: FindCode;
@@ -106,9 +106,9 @@ export interface SaleScreenProps {
   readonly status: ReactNode;
 }
 
-/** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
+/** The sale: catalogue and cart side by side; on a phone one after the other. Only inside the desk. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { step, onStep, catalogue: Shelf, clients, recharge, find, findProducts, reload, onSold, tickets, quotes, createProduct, mayEditCompany, status } = props;
+  const { step, onStep, catalogue: Catalogue, clients, recharge, find, findProducts, reload, onSold, tickets, quotes, createProduct, mayEditCompany, status } = props;
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const phone = usePhone();
@@ -303,7 +303,7 @@ export function SaleScreen(props: SaleScreenProps) {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
-  const shelf = <Shelf onPick={pickSeen} onAsk={ask} cart={store} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  const catalogue = <Catalogue onPick={pickSeen} onAsk={ask} cart={store} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
   return (
     <ActionsContext value={actions}>
       <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>
@@ -312,11 +312,11 @@ export function SaleScreen(props: SaleScreenProps) {
         step === 'pay' ? (
           <PhonePay onBack={() => onStep('sell')} />
         ) : (
-          <PhoneSell catalogue={shelf} onPay={goToPay} />
+          <PhoneSell catalogue={catalogue} onPay={goToPay} />
         )
       ) : (
         <div className={styles.screen}>
-          <div className={styles.shelf}>{shelf}</div>
+          <div className={styles.catalogue}>{catalogue}</div>
           <CartPane />
         </div>
       )}

@@ -147,7 +147,7 @@ async function drawn(scans: Promise<unknown>): Promise<void> {
 /** Reads of clients that a sale changes: their wallets and their purchases. */
 export const CLIENT_READS = [listClients, loadClient, loadWallet, listMovements] as const;
 
-/** Reads that a sale changes: stock on the shelf, lists, sums. */
+/** Reads that a sale changes: stock in the catalogue, lists, sums. */
 export function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
   const goods = [listProducts, listGroupings, listBestSellers, loadGroup, listCategoryProducts];
   for (const endpoint of [...goods, listSales, loadAccumulatedSales, listProformas, loadProforma, ...CLIENT_READS]) {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Groups: products put together on a shelf of the sale screen. */
+/** Groups: products put together for the sale screen. */
 export const groupTexts = defineTexts({
   // The list.
   title: 'Grupos',

@@ -115,7 +115,7 @@ function useSell(stockControl: boolean) {
   const navigate = useNavigate();
   return useCallback(
     async (product: Product, code: string | undefined) => {
-      const [{ saleStore }, { offerOfProduct }] = await Promise.all([import('@/features/sales/store'), import('@/features/products/shelf/offer')]);
+      const [{ saleStore }, { offerOfProduct }] = await Promise.all([import('@/features/sales/store'), import('@/features/products/catalogue/offer')]);
       const store = saleStore(user.companyHost, user.id);
       const lines = store.draft().lines;
       store.cart({ type: 'add', item: offerOfProduct(product), stockControl });

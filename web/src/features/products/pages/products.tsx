@@ -35,7 +35,7 @@ import { listTransferTargets } from '@/wire/generated';
 import { cached } from '@/wire/query';
 
 const ExportDialog = later(() => import('@/features/products/export-dialog').then((module) => module.ExportDialog));
-const Shelves = later(() => import('./products-shelves').then((module) => module.ProductsShelves));
+const ProductSets = later(() => import('./product-set-lists').then((module) => module.ProductSetLists));
 
 const NEW = '/products/new';
 const SHARED = '/products/yapa/new';
@@ -68,7 +68,7 @@ export function ProductsRoute() {
       </div>
       {search.vista ? (
         <Suspense fallback={<SkeletonList />}>
-          <Shelves view={search.vista} page={search.page ?? 1} mayEdit={mayEdit} />
+          <ProductSets view={search.vista} page={search.page ?? 1} mayEdit={mayEdit} />
         </Suspense>
       ) : (
         <Products search={search} mayEdit={mayEdit} onAdd={add} />

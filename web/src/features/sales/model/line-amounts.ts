@@ -53,7 +53,7 @@ export function discountPercentage(discount: Discount | undefined, money: Dec4, 
 /** The amounts of one line under a country's rules and a document's pricing. */
 export function computeLine(line: DraftLine, document: DocumentPricing, rules: AmountRules): ComputedLine {
   const taxes = taxesOf(line, document);
-  const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : shelfLine(line, taxes, rules);
+  const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : taxIncludedLine(line, taxes, rules);
   return {
     ...amounts,
     stated: statedLine({ ...amounts, taxed: taxes.taxed }, document, rules.moneyDecimals),
@@ -81,7 +81,7 @@ function statedLine(line: Parts & { readonly taxed: boolean }, document: Documen
 }
 
 /** Prices include tax: the net amount is taken out of the total, and the tax is the rest. */
-function shelfLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
+function taxIncludedLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
   const decimals = rules.moneyDecimals;
   const base = mul(line.price, line.quantity, decimals);
   const discount = discountMoney(line.discount, base, decimals);

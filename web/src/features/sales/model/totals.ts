@@ -19,7 +19,7 @@ export function totals(draft: SaleDraft, rules: AmountRules): Totals {
   const lines = draft.lines.map((line) => computeLine(line, document, rules));
   if (lines.some((line) => line.total < 0 || line.netAmount < 0)) return { ok: false, error: 'discountAboveTaxed' };
   const bags = bagAmounts(draft.bags, draft.saleTax, document, rules);
-  const parts = document.pricing === 'net' ? netParts(lines, bags) : shelfParts(lines, bags);
+  const parts = document.pricing === 'net' ? netParts(lines, bags) : taxIncludedParts(lines, bags);
   const subtotal = add(...lines.map((line) => line.total), bags.total);
   const discountBase = document.pricing === 'net' ? add(...lines.map((line) => line.netAmount), bags.net) : subtotal;
   const discount = discountMoney(draft.discount, discountBase, rules.moneyDecimals);
@@ -89,7 +89,7 @@ interface Parts {
   readonly exempt: Dec4;
 }
 
-function shelfParts(lines: readonly ComputedLine[], bags: BagAmounts): Parts {
+function taxIncludedParts(lines: readonly ComputedLine[], bags: BagAmounts): Parts {
   const sum = (taxed: boolean) => add(...lines.filter((line) => line.taxed === taxed).map((line) => line.total));
   return { taxed: add(sum(true), bags.taxed), exempt: add(sum(false), bags.exempt) };
 }

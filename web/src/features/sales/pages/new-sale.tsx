@@ -2,13 +2,13 @@ import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { ShelfView } from '@/features/products/shelf/shelf-view';
-import { offerOfProduct } from '@/features/products/shelf/offer';
-import { shelfOf } from '@/features/products/shelf/shelf';
-import { shelfQuery } from '@/features/products/shelf/sources';
+import { CataloguePane } from '@/features/products/catalogue/catalogue-pane';
+import { offerOfProduct } from '@/features/products/catalogue/offer';
+import { knownOffersOf } from '@/features/products/catalogue/known-offers';
+import { offersQuery } from '@/features/products/catalogue/sources';
 import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
-import { SaleScreen, type SaleScreenProps, type ShelfSlot, type RechargeSlot } from '@/features/sales/sale-screen';
+import { SaleScreen, type SaleScreenProps, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
 import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -56,7 +56,7 @@ const DOCUMENTS = '/mis-comprobantes';
 const LATER_MS = 1_500;
 
 /**
- * /sales/new: shelf and cart; /sales/new/generate: payment and document; on wide windows both show the same two panes.
+ * /sales/new: catalogue and cart; /sales/new/generate: payment and document; on wide windows both show the same two panes.
  * One screen for both steps: what a key opens while the step turns is still open after it.
  */
 export function NewSaleRoute() {
@@ -78,8 +78,8 @@ export function SaleFailed({ error, onRetry }: { readonly error: Error; readonly
   return <ListFailure title={t('loadFailed')} error={error} onRetry={onRetry} />;
 }
 
-/** The shelf of the user's company; its first product is made here. */
-function Shelf(slot: ShelfSlot) {
+/** The catalogue of the user's company; its first product is made here. */
+function Catalogue(slot: CatalogueSlot) {
   const user = useUser();
   const { code } = useCountry();
   const { onPick, searchRef, autoFocus } = slot;
@@ -98,13 +98,13 @@ function Shelf(slot: ShelfSlot) {
       </Suspense>
     );
   }, [onPick, searchRef, autoFocus, phone, navigate]);
-  return <ShelfView host={user.companyHost} country={code} firstProducts={first} {...slot} />;
+  return <CataloguePane host={user.companyHost} country={code} firstProducts={first} {...slot} />;
 }
 
-function PracticeShelf(slot: ShelfSlot) {
+function PracticeCatalogue(slot: CatalogueSlot) {
   const user = useUser();
   const { code } = useCountry();
-  return <ShelfView host={user.companyHost} country={code} firstProducts={FIRST_PRODUCTS} {...slot} />;
+  return <CataloguePane host={user.companyHost} country={code} firstProducts={FIRST_PRODUCTS} {...slot} />;
 }
 
 /** Puts money into the wallet of the sale's client. */
@@ -142,20 +142,20 @@ export function Till({ practice = false, ...own }: TillProps) {
   const { code: country } = useCountry();
   const host = user.companyHost;
   const navigate = useNavigate();
-  const shelf = shelfOf(host, country);
-  const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
+  const offers = knownOffersOf(host, country);
+  const find = useCallback((code: string) => offers.known(code) ?? offers.find(code), [offers]);
   const findProducts = useCallback((text: string) => productsFor(host, text), [host]);
-  const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
+  const reload = useCallback((item: Parameters<typeof offers.reload>[0]) => offers.reload(item), [offers]);
   const cache = useQueryClient();
-  // Whichever shelf is shown, the list of all products is up to date by the time the user turns to it.
-  const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
+  // Whatever the catalogue shows, the list of all products is up to date by the time the user turns to it.
+  const onSold = useCallback(() => void cache.prefetchInfiniteQuery(offersQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
   const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) && !practice ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user, practice]);
-  const quotes = useQuotes(shelf);
+  const quotes = useQuotes(offers);
   const isQuiet = useLaterParts();
   return (
     <SaleScreen
       {...own}
-      catalogue={practice ? PracticeShelf : Shelf}
+      catalogue={practice ? PracticeCatalogue : Catalogue}
       clients={ClientPicker}
       recharge={Recharge}
       find={find}
@@ -229,14 +229,14 @@ export interface NewSaleSearch {
 }
 
 /** Actions of the screen on quotes. */
-function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
+function useQuotes(offers: ReturnType<typeof knownOffersOf>): QuoteSlot {
   const client = useQueryClient();
   const navigate = useNavigate();
   const asked = wholeOf(useSearch({ strict: false }).proforma);
   return useMemo(
     () => ({
       picker: QuotePicker,
-      onSale: (item) => shelf.onSale(item),
+      onSale: (item) => offers.onSale(item),
       preview: (proformaId) => (
         <Suspense fallback={<SkeletonList />}>
           <QuotePreview proformaId={proformaId} />
@@ -247,6 +247,6 @@ function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
       asked,
       onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
     }),
-    [shelf, client, navigate, asked],
+    [offers, client, navigate, asked],
   );
 }

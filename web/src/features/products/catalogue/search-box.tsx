@@ -2,7 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { shelfTexts } from '@/i18n/texts/shelf';
+import { cataloguePaneTexts } from '@/i18n/texts/catalogue-pane';
 import { watch } from '@/lib/scanner';
 import { IconButton } from '@/ui/button';
 import { TextField } from '@/ui/field';
@@ -11,8 +11,8 @@ import { isDialogOpen } from '@/ui/open-dialogs';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Offer } from './offer';
-import type { Shelf } from './shelf';
-import styles from './shelf.module.css';
+import type { KnownOffers } from './known-offers';
+import styles from './catalogue.module.css';
 
 /** How long typing rests before the search goes out, in milliseconds. */
 const REST_MS = 70;
@@ -24,7 +24,7 @@ export interface Asking {
 }
 
 export interface SearchBoxProps {
-  readonly shelf: Shelf;
+  readonly offers: KnownOffers;
   readonly searchRef: Ref<HTMLInputElement>;
   /** A text that replaces the typed one; each new object does. */
   readonly put: { readonly text: string } | undefined;
@@ -37,8 +37,8 @@ export interface SearchBoxProps {
 }
 
 /** The box in which goods are searched. A part of its own, so that a scanner's burst of keys draws nothing else. */
-export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFocus, onSettled, onAsk, onDown }: SearchBoxProps) {
-  const t = useTexts(shelfTexts);
+export const SearchBox = memo(function SearchBox({ offers, searchRef, put, autoFocus, onSettled, onAsk, onDown }: SearchBoxProps) {
+  const t = useTexts(cataloguePaneTexts);
   const [text, setText] = useState('');
   // Another layout draws the box anew, and a PIN that is being typed would go on in it.
   const [takesFocus] = useState(() => autoFocus && !isDialogOpen());
@@ -68,7 +68,7 @@ export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFo
   async function pickFirstOf(wanted: string, { take, miss }: Asking) {
     let why = t('notPicked', { text: wanted });
     try {
-      const offer = await shelf.first(wanted);
+      const offer = await offers.first(wanted);
       if (offer) return take(offer);
     } catch (error) {
       toast.error(messageOf(error));

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts';
 
-/** The shelf of the sale screen. */
-export const shelfTexts = defineTexts({
+/** The catalogue of the sale screen. */
+export const cataloguePaneTexts = defineTexts({
   search: 'Buscar producto',
   searchPlaceholder: 'Nombre, marca o código',
   clearSearch: 'Borrar la búsqueda',
@@ -22,7 +22,7 @@ export const shelfTexts = defineTexts({
   empty: 'No se encontraron productos',
   emptySearch: 'Nada coincide con «{text}». Pruebe con otra palabra, la marca o el código.',
   emptyShop: 'Todavía no hay productos para vender',
-  emptyShelf: 'Cuando registre productos, aparecerán aquí para venderlos con un toque.',
+  emptyCatalogue: 'Cuando registre productos, aparecerán aquí para venderlos con un toque.',
   emptyCategory: 'No se ha encontrado ningún producto en esta categoría',
   emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',
   showAll: 'Ver todos los productos',

@@ -4,29 +4,29 @@ import { Lines, Muted } from '@/ui/lines';
 import styles from './products.module.css';
 
 /** A part of the catalogue that opens: what it looks like, what it is called, how much is in it. */
-export interface ShelfRow {
+export interface ProductSetRow {
   readonly key: number;
   readonly picture: ReactNode;
   readonly name: string;
   readonly more: string;
 }
 
-export interface ShelvesProps {
+export interface ProductSetsProps {
   readonly label: string;
-  readonly rows: readonly ShelfRow[];
+  readonly rows: readonly ProductSetRow[];
   /** A link around what one row shows. */
-  readonly link: (row: ShelfRow, className: string, children: ReactNode) => ReactNode;
+  readonly link: (row: ProductSetRow, className: string, children: ReactNode) => ReactNode;
 }
 
 /** Parts of the catalogue as cards, each a link. */
-export function Shelves({ label, rows, link }: ShelvesProps) {
+export function ProductSets({ label, rows, link }: ProductSetsProps) {
   return (
-    <ul className={styles.shelves} aria-label={label}>
+    <ul className={styles.sets} aria-label={label}>
       {rows.map((row) => (
         <li key={row.key}>
           {link(
             row,
-            styles.shelf ?? '',
+            styles.set ?? '',
             <>
               {row.picture}
               <Lines breaks>

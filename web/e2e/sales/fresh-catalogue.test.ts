@@ -21,7 +21,7 @@ const asksForAll = (address: string) => {
   return pathname.endsWith('/productos') && searchParams.get('registros_pagina') === '12' && searchParams.get('pagina') === '0' && !searchParams.get('texto');
 };
 
-it.each(WINDOW)('after a sale the list of all products is asked for again, whatever the shelf shows, on a %s', async (window) => {
+it.each(WINDOW)('after a sale the list of all products is asked for again, whatever the catalogue shows, on a %s', async (window) => {
   const { page, complaints } = await openTill(browser, SELLER, window);
   await page.waitForLoadState('networkidle');
   await scan(page, product.eanCode);

@@ -3,19 +3,19 @@ import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type Re
 import { useStockControl } from '@/products/stock-control';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
-import { shelfTexts } from '@/i18n/texts/shelf';
+import { cataloguePaneTexts } from '@/i18n/texts/catalogue-pane';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { useCategoryLooks } from './category-looks';
 import type { Offer } from './offer';
-import { shelfOf } from './shelf';
-import { shelfQuery, type Source } from './sources';
+import { knownOffersOf } from './known-offers';
+import { offersQuery, type Source } from './sources';
 import { Tile } from './tile';
-import styles from './shelf.module.css';
+import styles from './catalogue.module.css';
 
-export interface ShelfGridProps {
+export interface ProductGridProps {
   readonly gridRef: RefObject<HTMLUListElement | null>;
   readonly host: string;
   readonly country: string;
@@ -30,17 +30,17 @@ const ALL: Source = { kind: 'all' };
 const WAITING = Array.from({ length: 12 }, (_, index) => index);
 
 /** The tiles of a source; more come when the end is near. */
-export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, firstProducts }: ShelfGridProps) {
-  const t = useTexts(shelfTexts);
+export function ProductGrid({ gridRef, host, country, source, onPick, onAll, firstProducts }: ProductGridProps) {
+  const t = useTexts(cataloguePaneTexts);
   const common = useTexts(commonTexts);
-  const query = useInfiniteQuery(shelfQuery(source, { host, country }));
+  const query = useInfiniteQuery(offersQuery(source, { host, country }));
   const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const offers = useMemo(() => unique(data?.pages.flatMap((page) => page.offers) ?? []), [data]);
   const end = useRef<HTMLDivElement>(null);
   const stockControl = useStockControl();
   const looks = useCategoryLooks(host);
 
-  useEffect(() => shelfOf(host, country).remember(offers, dataUpdatedAt), [offers, dataUpdatedAt, host, country]);
+  useEffect(() => knownOffersOf(host, country).remember(offers, dataUpdatedAt), [offers, dataUpdatedAt, host, country]);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !hasNextPage || isFetchingNextPage) return undefined;
@@ -86,17 +86,17 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, first
 }
 
 /** Nothing that fits, or nothing at all: then it says how to begin. */
-function NothingHere({ host, country, source, onAll, firstProducts }: Pick<ShelfGridProps, 'host' | 'country' | 'source' | 'onAll' | 'firstProducts'>) {
-  const t = useTexts(shelfTexts);
-  const everything = useInfiniteQuery(shelfQuery(ALL, { host, country }));
+function NothingHere({ host, country, source, onAll, firstProducts }: Pick<ProductGridProps, 'host' | 'country' | 'source' | 'onAll' | 'firstProducts'>) {
+  const t = useTexts(cataloguePaneTexts);
+  const everything = useInfiniteQuery(offersQuery(ALL, { host, country }));
   if (everything.data?.pages[0]?.offers.length === 0) {
     return (
       <EmptyState title={t('emptyShop')} action={firstProducts}>
-        <p>{t('emptyShelf')}</p>
+        <p>{t('emptyCatalogue')}</p>
       </EmptyState>
     );
   }
-  const body = source.kind === 'search' ? t('emptySearch', { text: source.text }) : t(source.kind === 'best' ? 'emptyBest' : 'emptyShelf');
+  const body = source.kind === 'search' ? t('emptySearch', { text: source.text }) : t(source.kind === 'best' ? 'emptyBest' : 'emptyCatalogue');
   const title = source.kind === 'category' ? t('emptyCategory') : t('empty');
   return (
     <EmptyState title={title} action={source.kind === 'all' ? undefined : <Button onClick={onAll}>{t('showAll')}</Button>}>

@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Offers by code: a scan of a known code is answered at once. One per company, as long as the page lives. */
-export class Shelf {
+export class KnownOffers {
   readonly host: string;
   readonly country: string;
   #byCode = new Map<string, Known>();
@@ -53,7 +53,7 @@ export class Shelf {
     while (await pause(REFRESH_MS, signal));
   }
 
-  /** One page after the other from the second on (the first is on the shelf); a failure is no loss. */
+  /** One page after the other from the second on (the first is shown); a failure is no loss. */
   async #fetchBest(signal: AbortSignal): Promise<void> {
     const path = { countryCode: this.country };
     try {
@@ -154,15 +154,15 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-let current: Shelf | undefined;
+let current: KnownOffers | undefined;
 
 // A product cached by code may have another name or price now, or be gone.
 onProductsChange(() => {
   current = undefined;
 });
 
-/** The shelf of a company. */
-export function shelfOf(host: string, country: string): Shelf {
-  if (current?.host !== host) current = new Shelf(host, country);
+/** The known offers of a company. */
+export function knownOffersOf(host: string, country: string): KnownOffers {
+  if (current?.host !== host) current = new KnownOffers(host, country);
   return current;
 }

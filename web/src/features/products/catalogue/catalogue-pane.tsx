@@ -2,16 +2,16 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode
 import { useProductNews } from '@/products/changed';
 import { Chips } from './chips';
 import { CartQuantitiesContext, type CartQuantities } from './in-cart';
-import { ShelfGrid } from './shelf-grid';
+import { ProductGrid } from './product-grid';
 import type { Offer } from './offer';
 import { SearchBox, type Asking } from './search-box';
-import { shelfOf } from './shelf';
+import { knownOffersOf } from './known-offers';
 import type { Source } from './sources';
-import styles from './shelf.module.css';
+import styles from './catalogue.module.css';
 
 const BEST: Source = { kind: 'best' };
 
-export interface ShelfProps {
+export interface CataloguePaneProps {
   readonly host: string;
   readonly country: string;
   readonly onPick: (offer: Offer) => void;
@@ -29,7 +29,7 @@ export interface ShelfProps {
 }
 
 /** Search box, chips and tiles of the sellable products. The tiles are drawn anew only after a pause in typing. */
-export const ShelfView = memo(function ShelfView({ host, country, onPick, onAsk, cart, searchRef, asked, autoFocus, firstProducts }: ShelfProps) {
+export const CataloguePane = memo(function CataloguePane({ host, country, onPick, onAsk, cart, searchRef, asked, autoFocus, firstProducts }: CataloguePaneProps) {
   useProductNews();
   const [settled, setSettled] = useState('');
   const [chosen, setChosen] = useState<Source>(BEST);
@@ -41,14 +41,14 @@ export const ShelfView = memo(function ShelfView({ host, country, onPick, onAsk,
     setPut(asked);
   }
   const grid = useRef<HTMLUListElement>(null);
-  const shelf = shelfOf(host, country);
+  const offers = knownOffersOf(host, country);
   const source = useMemo<Source>(() => (settled === '' ? chosen : { kind: 'search', text: settled }), [settled, chosen]);
 
   useEffect(() => {
     const stop = new AbortController();
-    void shelf.fetchAhead(stop.signal);
+    void offers.fetchAhead(stop.signal);
     return () => stop.abort();
-  }, [shelf]);
+  }, [offers]);
 
   const choose = useCallback((next: Source) => {
     setPut({ text: '' });
@@ -60,10 +60,10 @@ export const ShelfView = memo(function ShelfView({ host, country, onPick, onAsk,
 
   return (
     <div className={styles.catalogue}>
-      <SearchBox shelf={shelf} searchRef={searchRef} put={put} autoFocus={autoFocus} onSettled={setSettled} onAsk={onAsk} onDown={enterGrid} />
+      <SearchBox offers={offers} searchRef={searchRef} put={put} autoFocus={autoFocus} onSettled={setSettled} onAsk={onAsk} onDown={enterGrid} />
       <Chips host={host} source={source} onSource={choose} />
       <CartQuantitiesContext value={cart}>
-        <ShelfGrid gridRef={grid} host={host} country={country} source={source} onPick={onPick} firstProducts={firstProducts} onAll={showAll} />
+        <ProductGrid gridRef={grid} host={host} country={country} source={source} onPick={onPick} firstProducts={firstProducts} onAll={showAll} />
       </CartQuantitiesContext>
     </div>
   );

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { GROUPINGS_A_PAGE } from '@/products/page-sizes';
 import { useTexts } from '@/i18n/texts';
-import { shelfTexts } from '@/i18n/texts/shelf';
+import { cataloguePaneTexts } from '@/i18n/texts/catalogue-pane';
 import { listCategories, listGroupings, listGroups } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { CATEGORIES_AGE_MS } from './category-looks';
 import { sourceKey, type Source } from './sources';
-import styles from './shelf.module.css';
+import styles from './catalogue.module.css';
 
 /** How old groups, bundles and categories may be before they are refetched when the sale is open, in milliseconds. */
 const LONG = CATEGORIES_AGE_MS;
@@ -21,9 +21,9 @@ export interface ChipsProps {
   readonly onSource: (source: Source) => void;
 }
 
-/** Selections of the shelf: best sellers, groups, groupings, categories. */
+/** Selections of the catalogue: best sellers, groups, groupings, categories. */
 export function Chips({ host, source, onSource }: ChipsProps) {
-  const t = useTexts(shelfTexts);
+  const t = useTexts(cataloguePaneTexts);
   const path = { host };
   const groups = useQuery({ ...cached(listGroups, { path, query: { status: 'active', size: 1, page: 0 } }), staleTime: LONG });
   const categories = useQuery({ ...cached(listCategories, { path }), staleTime: CATEGORIES_AGE_MS });

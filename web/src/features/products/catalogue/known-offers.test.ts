@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NO_CONNECTION } from '@/wire/errors';
 import { listBestSellers, listGroupings, listProducts, type Product } from '@/wire/generated';
 import { offerOfProduct } from './offer';
-import { Shelf } from './shelf';
+import { KnownOffers } from './known-offers';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('@/wire/call', () => ({ call: server.call }));
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const water = (price: number) => ({ id: 7, code: 'AGUA', eanCode: '7750000000011', externalCode: '', name: 'Agua', price, taxes: [] }) as unknown as Product;
 let price: number;
 let failure: Error | undefined;
-let shelf: Shelf;
+let offers: KnownOffers;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,8 +24,8 @@ beforeEach(() => {
     const answer = { products: price === 0 ? [] : [water(price)], page };
     return signal?.aborted ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve(answer);
   });
-  shelf = new Shelf('20100066603', 'PE');
-  shelf.remember([offerOfProduct(water(3))]);
+  offers = new KnownOffers('20100066603', 'PE');
+  offers.remember([offerOfProduct(water(3))]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -34,44 +34,44 @@ afterEach(() => {
 
 describe('products cached by code', () => {
   it('is answered at once for some minutes, and then asked for again', async () => {
-    expect(shelf.known('agua')?.price).toBe(3);
-    expect((await shelf.find('7750000000011'))?.price).toBe(3);
+    expect(offers.known('agua')?.price).toBe(3);
+    expect((await offers.find('7750000000011'))?.price).toBe(3);
     expect(server.call).not.toHaveBeenCalled();
     vi.advanceTimersByTime(6 * MINUTE_MS);
-    expect(shelf.known('AGUA')).toBeUndefined();
-    expect((await shelf.find('7750000000011'))?.price).toBe(5);
-    expect(shelf.known('AGUA')?.price).toBe(5);
+    expect(offers.known('AGUA')).toBeUndefined();
+    expect((await offers.find('7750000000011'))?.price).toBe(5);
+    expect(offers.known('AGUA')?.price).toBe(5);
   });
 
   it('serves without a connection however old it is, and is gone when the server says so', async () => {
     vi.advanceTimersByTime(6 * MINUTE_MS);
     failure = new ApiError(0, NO_CONNECTION);
-    expect((await shelf.find('AGUA'))?.price).toBe(3);
-    expect((await shelf.first('AGUA'))?.price).toBe(3);
-    await expect(shelf.find('SAL')).rejects.toBe(failure);
+    expect((await offers.find('AGUA'))?.price).toBe(3);
+    expect((await offers.first('AGUA'))?.price).toBe(3);
+    await expect(offers.find('SAL')).rejects.toBe(failure);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(shelf.known('AGUA')?.price).toBe(3);
+    expect(offers.known('AGUA')?.price).toBe(3);
     vi.restoreAllMocks();
     failure = undefined;
     price = 0;
-    expect(await shelf.find('AGUA')).toBeUndefined();
+    expect(await offers.find('AGUA')).toBeUndefined();
     failure = new ApiError(0, NO_CONNECTION);
-    await expect(shelf.find('AGUA')).rejects.toBe(failure);
+    await expect(offers.find('AGUA')).rejects.toBe(failure);
   });
 
   it('is not replaced by an earlier read', () => {
-    shelf.remember([offerOfProduct(water(2))], Date.now() - MINUTE_MS);
-    expect(shelf.known('AGUA')?.price).toBe(3);
+    offers.remember([offerOfProduct(water(2))], Date.now() - MINUTE_MS);
+    expect(offers.known('AGUA')?.price).toBe(3);
   });
 
   it('is fetched ahead again before it is old, until the till is left', async () => {
     const stop = new AbortController();
-    void shelf.fetchAhead(stop.signal);
+    void offers.fetchAhead(stop.signal);
     await vi.advanceTimersByTimeAsync(0);
-    expect(shelf.known('AGUA')?.price).toBe(5);
+    expect(offers.known('AGUA')?.price).toBe(5);
     price = 6;
     await vi.advanceTimersByTimeAsync(4.5 * MINUTE_MS);
-    expect(shelf.known('AGUA')?.price).toBe(6);
+    expect(offers.known('AGUA')?.price).toBe(6);
     stop.abort();
     server.call.mockClear();
     await vi.advanceTimersByTimeAsync(20 * MINUTE_MS);

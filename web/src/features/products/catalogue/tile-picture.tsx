@@ -4,7 +4,7 @@ import { productDetail } from '@/products/product';
 import { Picture } from '@/ui/picture';
 import type { CategoryLook } from './category-looks';
 import type { Offer } from './offer';
-import styles from './shelf.module.css';
+import styles from './catalogue.module.css';
 
 /** The measure within a detail such as `Botella 300 ml`. */
 const MEASURE = /\d.*/;

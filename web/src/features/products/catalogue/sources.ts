@@ -10,10 +10,10 @@ export const PRODUCTS_A_PAGE = 12;
 /** Rows a page of the best sellers, and of what a group holds. */
 export const BEST_A_PAGE = 10;
 
-/** How often the products of the shelf and the prefetched ones are refetched, in milliseconds: a till stays open all day. */
+/** How often the products of the catalogue and the prefetched ones are refetched, in milliseconds: a till stays open all day. */
 export const REFRESH_MS = 4 * 60_000;
 
-/** Reads of the shelf. */
+/** Reads of the catalogue. */
 export type Source =
   | { readonly kind: 'best' }
   | { readonly kind: 'all' }
@@ -37,7 +37,7 @@ export function sourceKey(source: Source): string {
   return 'id' in source ? `${source.kind}:${source.id}` : source.kind;
 }
 
-interface Shelfful {
+interface OfferPage {
   readonly offers: readonly Offer[];
   readonly page: Page | null | undefined;
 }
@@ -47,7 +47,7 @@ interface Company {
   readonly country: string;
 }
 
-async function load(source: Source, { host, country }: Company, page: number, signal: AbortSignal): Promise<Shelfful> {
+async function load(source: Source, { host, country }: Company, page: number, signal: AbortSignal): Promise<OfferPage> {
   const path = { host };
   const paging = { size: PRODUCTS_A_PAGE, page };
   switch (source.kind) {
@@ -86,9 +86,9 @@ export function exactFirst(offers: readonly Offer[], text: string): readonly Off
 }
 
 /** The pages of a source; while the next one is on its way the last one stays, and stale requests are given up. */
-export function shelfQuery(source: Source, company: Company) {
+export function offersQuery(source: Source, company: Company) {
   return infiniteQueryOptions({
-    queryKey: [...everyRead(endpoints[source.kind]), 'shelf', company.host, source] as const,
+    queryKey: [...everyRead(endpoints[source.kind]), 'offers', company.host, source] as const,
     queryFn: ({ pageParam, signal }) => load(source, company, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ page }) => (page && page.page + 1 < page.totalPages ? page.page + 1 : undefined),

@@ -7,7 +7,7 @@ import { useBundles, useCategories, useGroups } from '@/features/products/api';
 import styles from '@/features/products/products.module.css';
 import { CategoryBadge } from '@/features/products/category-badge';
 import type { VIEWS } from '@/features/products/search';
-import { Shelves, type ShelfRow } from '@/features/products/shelves';
+import { ProductSets, type ProductSetRow } from '@/features/products/product-sets';
 import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
@@ -23,14 +23,14 @@ import { later } from '@/ui/later';
 
 const CategoryDialog = later(() => import('@/features/products/category-dialog').then((module) => module.CategoryDialog));
 
-export interface ProductsShelvesProps {
+export interface ProductSetListsProps {
   readonly view: (typeof VIEWS)[number];
   readonly page: number;
   readonly mayEdit: boolean;
 }
 
 /** The other views of /products: categories, groups, bundles. */
-export function ProductsShelves({ view, page, mayEdit }: ProductsShelvesProps) {
+export function ProductSetLists({ view, page, mayEdit }: ProductSetListsProps) {
   if (view === 'categories') return <Categories mayEdit={mayEdit} />;
   if (view === 'groups') return <Groups mayEdit={mayEdit} />;
   return <Bundles page={page} mayEdit={mayEdit} />;
@@ -64,7 +64,7 @@ function Categories({ mayEdit }: PartProps) {
       {t('newCategory')}
     </Button>
   ) : null;
-  const rowsOf = (list: NonNullable<typeof categories.data>): readonly ShelfRow[] =>
+  const rowsOf = (list: NonNullable<typeof categories.data>): readonly ProductSetRow[] =>
     list.map((one) => ({
       key: one.id,
       picture: <CategoryBadge category={one} />,
@@ -80,14 +80,14 @@ function Categories({ mayEdit }: PartProps) {
               {t('categoriesEmptyBody')}
             </EmptyState>
           ) : (
-            <Shelves label={t('categories')} rows={rowsOf(list)} link={categoryLink} />
+            <ProductSets label={t('categories')} rows={rowsOf(list)} link={categoryLink} />
           )
         }
       </Loaded>
       {mayEdit && retired.data && retired.data.length > 0 ? (
         <details>
           <summary className={styles.summary}>{t('retiredCategories')}</summary>
-          <Shelves label={t('retiredCategories')} rows={rowsOf(retired.data)} link={categoryLink} />
+          <ProductSets label={t('retiredCategories')} rows={rowsOf(retired.data)} link={categoryLink} />
         </details>
       ) : null}
       <Suspense>
@@ -105,19 +105,19 @@ function Categories({ mayEdit }: PartProps) {
   );
 }
 
-const categoryLink = (row: ShelfRow, className: string, children: ReactNode) => (
+const categoryLink = (row: ProductSetRow, className: string, children: ReactNode) => (
   <AnyLink to="/products/category/detail" search={{ id: row.key }} className={className} data-category={row.key}>
     {children}
   </AnyLink>
 );
 
-const groupLink = (row: ShelfRow, className: string, children: ReactNode) => (
+const groupLink = (row: ProductSetRow, className: string, children: ReactNode) => (
   <AnyLink to="/products/group/detail" search={{ id: row.key }} className={className}>
     {children}
   </AnyLink>
 );
 
-const bundleLink = (row: ShelfRow, className: string, children: ReactNode) => (
+const bundleLink = (row: ProductSetRow, className: string, children: ReactNode) => (
   <AnyLink to={`/products/grouping/detail/${row.key}`} className={className}>
     {children}
   </AnyLink>
@@ -165,7 +165,7 @@ function Groups({ mayEdit }: PartProps) {
           list.length === 0 ? (
             <EmptyState title={t('groupsEmpty')} action={mayEdit ? add : null} />
           ) : (
-            <Shelves
+            <ProductSets
               label={t('groups')}
               rows={list.map((one) => ({
                 key: one.id,
@@ -210,7 +210,7 @@ function Bundles({ page, mayEdit }: PartProps & { readonly page: number }) {
           groupings.length === 0 ? (
             <EmptyState title={t('bundlesEmpty')} action={mayEdit ? add : null} />
           ) : (
-            <Shelves
+            <ProductSets
               label={t('bundles')}
               rows={groupings.map((one) => ({
                 key: one.id,

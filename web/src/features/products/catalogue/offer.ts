@@ -1,7 +1,7 @@
 import type { Sellable } from '@/products/sellable';
 import type { Grouping, Product } from '@/wire/generated';
 
-/** Something on the shelf: a product, or a grouping that is sold as one. */
+/** Something that a sale offers: a product, or a grouping that is sold as one. */
 export interface Offer extends Sellable {
   /** At or below this stock it should be bought again. */
   readonly threshold: number;
@@ -9,7 +9,7 @@ export interface Offer extends Sellable {
   readonly categoryId: number | null;
 }
 
-/** A product as the shelf offers it. */
+/** A product as a sale offers it. */
 export function offerOfProduct(product: Product): Offer {
   return {
     kind: 'product',
@@ -36,7 +36,7 @@ export function offerOfProduct(product: Product): Offer {
   };
 }
 
-/** A grouping as the shelf offers it. */
+/** A grouping as a sale offers it. */
 export function offerOfGrouping(grouping: Grouping): Offer {
   return {
     kind: 'grouping',

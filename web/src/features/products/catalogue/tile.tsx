@@ -3,7 +3,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { memo } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { shelfTexts } from '@/i18n/texts/shelf';
+import { cataloguePaneTexts } from '@/i18n/texts/catalogue-pane';
 import { fromNumber } from '@/lib/dec4';
 import { productDetail, productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
@@ -11,7 +11,7 @@ import type { CategoryLook } from './category-looks';
 import { useInCart } from './in-cart';
 import type { Offer } from './offer';
 import { TilePicture } from './tile-picture';
-import styles from './shelf.module.css';
+import styles from './catalogue.module.css';
 
 export interface TileProps {
   readonly offer: Offer;
@@ -26,7 +26,7 @@ export interface TileProps {
 
 /** A product one touches to sell it. */
 export const Tile = memo(function Tile({ offer, look, onPick, first, stockControl }: TileProps) {
-  const t = useTexts(shelfTexts);
+  const t = useTexts(cataloguePaneTexts);
   const country = useCountry();
   const inCart = useInCart(offer);
   const title = productTitle(offer.name, offer.brand);
@@ -56,7 +56,7 @@ export const Tile = memo(function Tile({ offer, look, onPick, first, stockContro
 });
 
 function Stock({ offer, quantity, stockControl }: Pick<TileProps, 'offer' | 'stockControl'> & { readonly quantity: string }) {
-  const t = useTexts(shelfTexts);
+  const t = useTexts(cataloguePaneTexts);
   if (offer.stock <= 0 && !stockControl) return <span className={styles.stock}>{t('outOfStock')}</span>;
   if (offer.stock <= 0) {
     return (
