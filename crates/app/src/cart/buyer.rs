@@ -26,6 +26,8 @@ pub struct NamedBuyer {
     pub address: String,
     /// The divisions where the client lives, the largest first.
     pub places: [String; 3],
+    /// What the client does for a living (Chile's giro) by its record; empty when unknown.
+    pub business_line: String,
     /// Input of the rules.
     pub kind: Buyer,
 }
@@ -44,6 +46,7 @@ impl NamedBuyer {
             name: String::new(),
             address: String::new(),
             places: Default::default(),
+            business_line: String::new(),
             kind: Buyer::Absent,
         }
     }
@@ -64,6 +67,7 @@ impl NamedBuyer {
             name: client.name,
             address: client.address,
             places: client.places,
+            business_line: client.business_line,
             kind,
         }
     }
@@ -148,6 +152,7 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
         address: client.address.trim().to_owned(),
         places: [&client.division1, &client.division2, &client.division3]
             .map(|place| place.trim().to_owned()),
+        business_line: String::new(),
         kind,
     })
 }

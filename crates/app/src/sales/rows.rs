@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use yapa_domain::{CountryRules, Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
-use yapa_wire::sales::{LineKind, SaleType, ServiceType};
+use yapa_wire::sales::{LineKind, NewSale, SaleType, ServiceType};
 
 use super::check::Checked;
 use super::form;
 use super::registration::Registration;
+use crate::cart::buyer::NamedBuyer;
 use crate::cart::earned::{self, Earned, Earning, cost_of_bags, cost_of_line};
 use crate::cart::sold_lines::SoldLine;
 use crate::sale_record::{StoredExtraTax, write_parts};
@@ -61,7 +62,7 @@ pub(super) fn sale(
         client_name: buyer.name.clone(),
         client_address: buyer.address.clone(),
         client_places: buyer.places.clone(),
-        business_line: sale.business_line.clone().unwrap_or_default(),
+        business_line: business_line(sale, buyer),
         currency: write_ctx.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,
         discount: totals.discount,
@@ -93,6 +94,16 @@ pub(super) fn sale(
         bags_profit: bags.profit,
         ..SaleRow::default()
     })
+}
+
+/// The business line that the document states: the one of the request, else the client's own.
+fn business_line(sale: &NewSale, buyer: &NamedBuyer) -> String {
+    let stated = sale.business_line.as_deref().unwrap_or_default().trim();
+    if stated.is_empty() {
+        buyer.business_line.clone()
+    } else {
+        stated.to_owned()
+    }
 }
 
 /// The rows of the lines.
