@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: `docs/GLOSSARY.md` lists it, and `cargo xtask check` compares the names of
 /// `crates/` with it.
-pub const VOCABULARY: [Concept; 30] = [
+pub const VOCABULARY: [Concept; 33] = [
     concept(
         "entry of the audit log",
         "",
@@ -195,6 +195,24 @@ pub const VOCABULARY: [Concept; 30] = [
     ),
     concept("quote", "proforma", "Proforma", &[]),
     concept("supplier of a shop", "distribuidor", "Sponsor", &[]),
+    concept(
+        "product, bundle, delivery or typed article that a line sells",
+        "",
+        "SellableItem",
+        &["Good"],
+    ),
+    concept(
+        "line of business of a client or a shop",
+        "giro",
+        "business_line",
+        &["gyro"],
+    ),
+    concept(
+        "message to users; text that a refusal shows",
+        "",
+        "notify, with_message",
+        &["tell", "tells", "told"],
+    ),
 ];
 
 /// The refusal of a line that declares a type or a function under a refused name.

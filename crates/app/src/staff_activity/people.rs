@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_days_tell_nothing() {
+    fn the_usual_pace_is_unknown_after_a_few_days() {
         let new = Pace { times: 0, days: 4 };
         assert!(!new.is_exceeded_by(50));
         assert_eq!(new.usual(), None);

@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_tell_rule_kind_and_text() {
+    fn a_message_is_read_into_rule_kind_and_text() {
         let read = |text: &str| finding(text).map(|one| (one.rule, one.refuses, one.text));
         assert_eq!(
             read("Regla: FAD06, Rechazo: Valor del CUFE no está calculado correctamente."),

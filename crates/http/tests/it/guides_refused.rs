@@ -216,7 +216,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(beside(&later["idGuia"]).await, (Value::Null, Value::Null), "the refused one has its replacement");
     }
 
-    async fn an_owner_is_told_once_of_guides_near_their_term(db: TestDb) {
+    async fn an_owner_gets_one_message_about_guides_near_their_term(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.carrying().await;
         let owner = house.sign_in(OWNER).await;

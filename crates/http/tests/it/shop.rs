@@ -29,7 +29,7 @@ pub async fn scope(house: &House, host: &'static str) -> CompanyScope {
 }
 
 /// A product: key, name, brand, measure, unit, barcode, price, stock, sold, category.
-type Good = (
+type ShopProduct = (
     i64,
     &'static str,
     &'static str,
@@ -42,7 +42,7 @@ type Good = (
     i64,
 );
 
-const GOODS: &[Good] = &[
+const GOODS: &[ShopProduct] = &[
     (
         COLA,
         "Gaseosa Negra",
@@ -105,9 +105,9 @@ const GOODS: &[Good] = &[
     ),
 ];
 
-/// A good of the list; the chocolate milk is inactive, the cola is the chatbot's.
-pub fn product(good: &Good) -> NewProduct {
-    let (id, name, brand, measure, unit, ean, price, stock, sold, category) = *good;
+/// A product of the list; the chocolate milk is inactive, the cola is the chatbot's.
+pub fn product(product: &ShopProduct) -> NewProduct {
+    let (id, name, brand, measure, unit, ean, price, stock, sold, category) = *product;
     let row = ProductRow {
         id,
         code: format!("COD-{id}"),
