@@ -7,6 +7,7 @@ import { shownClientDocument } from '@/country/client-document';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
+import { usePhone } from '@/lib/media';
 import { Button, IconButton } from '@/ui/button';
 import { ConfirmWrite } from '@/pending/confirm-write';
 import { EmptyState } from '@/ui/empty-state';
@@ -27,12 +28,13 @@ export function Drivers({ carrier, editable }: { readonly carrier: Carrier; read
   const t = useTexts(carrierTexts);
   const [open, setOpen] = useState<Driver | 'new'>();
   const [leaving, setLeaving] = useState<Driver>();
+  const phone = usePhone();
+  const none = carrier.drivers.length === 0;
   const add = editable ? (
-    <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} onClick={() => setOpen('new')}>
-      {t('addDriver')}
+    <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} aria-label={t('addDriver')} onClick={() => setOpen('new')}>
+      {t(phone && !none ? 'addShort' : 'addDriver')}
     </Button>
   ) : null;
-  const none = carrier.drivers.length === 0;
   return (
     <Card title={t('drivers')} icon={<IconUsers size={22} aria-hidden />} actions={none ? null : add}>
       {none ? (

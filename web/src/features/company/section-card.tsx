@@ -53,6 +53,7 @@ function Foot({ state: { dirty, busy, saved, undo } }: { readonly state: Section
             {t('saved')}
           </>
         ) : null}
+        {dirty && !busy ? <span className={styles.unsaved}>{t('unsaved')}</span> : null}
       </p>
       {dirty && !busy ? <Button onClick={undo}>{t('undo')}</Button> : null}
       <Button ref={save} type="submit" variant={dirty ? 'primary' : 'secondary'} loading={busy}>

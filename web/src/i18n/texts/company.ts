@@ -40,6 +40,7 @@ export const companyTexts = defineTexts(
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Guardado',
+    unsaved: 'Cambios sin guardar',
     undo: 'Deshacer cambios',
     saveKey: 'Guardar los cambios de la sección',
 

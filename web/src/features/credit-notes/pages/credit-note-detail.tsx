@@ -21,7 +21,6 @@ import { Card, Page } from '@/ui/page';
 import { SoldLine } from '@/ui/sums';
 import type { CreditNote } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import stacks from '@/navigation/stacks.module.css';
 import { SaleLink } from '@/features/e-documents/pages/sale-link';
 import { UpLink } from '@/navigation/up-link';
 import { defineDetail } from '@/navigation/detail-page';
@@ -53,10 +52,8 @@ function Content({ note }: { readonly note: CreditNote }) {
           <SendAgainButton document={document} />
           <FileButtons document={document} />
         </VerdictCard>
-        <div className={stacks.stack}>
-          <Reason note={note} document={document} />
-          <ClientCard document={document} />
-        </div>
+        <Reason note={note} document={document} />
+        <ClientCard document={document} />
       </div>
       <LinesCard document={document}>
         <Bags note={note} />

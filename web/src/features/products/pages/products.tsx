@@ -86,11 +86,11 @@ function Actions() {
       <Button className={styles.short ?? ''} icon={<IconDownload size={20} aria-hidden />} onClick={() => setExporting(true)}>
         {t('export')}
       </Button>
-      <AnyLink to={WASTE} className={buttonClass('secondary', 'md', false, styles.short)}>
+      <AnyLink to={WASTE} className={buttonClass('secondary', 'md', false, `${styles.short} ${styles.narrow}`)}>
         <IconTrash size={20} aria-hidden />
         <span>{t('waste')}</span>
       </AnyLink>
-      <CountsLink />
+      <CountsLink className={styles.narrow} />
       <AnyLink to={IMPORT} className={buttonClass('secondary', 'md', false, styles.short)}>
         <IconFileImport size={20} aria-hidden />
         <span>{t('import')}</span>
@@ -109,10 +109,10 @@ function Actions() {
   );
 }
 
-function CountsLink() {
+function CountsLink({ className = '' }: { readonly className?: string | undefined }) {
   const t = useTexts(productTexts);
   return (
-    <AnyLink to={COUNTS} className={buttonClass('secondary', 'md', false, styles.short)}>
+    <AnyLink to={COUNTS} className={buttonClass('secondary', 'md', false, `${styles.short} ${className}`)}>
       <IconClipboardList size={20} aria-hidden />
       <span>{t('counts')}</span>
     </AnyLink>
@@ -213,10 +213,18 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
         <span className={styles.beside}>
           {mayEdit ? <TransfersLink /> : null}
           {mayEdit ? (
-            <AnyLink to={SHELF} className={buttonClass('quiet', 'md', false, styles.wide)}>
-              <IconBarcode size={20} aria-hidden />
-              {t('shelf')}
-            </AnyLink>
+            <>
+              <AnyLink to={WASTE} className={buttonClass('quiet', 'md', false, styles.wide)}>
+                {t('waste')}
+              </AnyLink>
+              <AnyLink to={COUNTS} className={buttonClass('quiet', 'md', false, styles.wide)}>
+                {t('counts')}
+              </AnyLink>
+              <AnyLink to={SHELF} className={buttonClass('quiet', 'md', false, styles.wide)}>
+                <IconBarcode size={20} aria-hidden />
+                {t('shelf')}
+              </AnyLink>
+            </>
           ) : null}
           <AnyLink to={LABELS} className={buttonClass('quiet')}>
             <IconTag size={20} aria-hidden />

@@ -27,13 +27,13 @@ export function SessionRoute() {
         <div className={styles.stack}>
           <ProfileCard />
           <CompanyCard />
+          <AppearanceCard />
+          <HelpCard />
         </div>
         <div className={styles.stack}>
-          <AppearanceCard />
           <PasswordCard />
           <PinCard />
           <LockCard />
-          <HelpCard />
         </div>
       </div>
     </Page>

@@ -83,7 +83,7 @@ function ListLinks({ documents }: { readonly documents: readonly TaxHealthDocume
   return (
     <p className={styles.lists}>
       {lists.map(({ text, to, search }) => (
-        <AnyLink key={text} to={to} search={search} className={buttonClass('secondary')}>
+        <AnyLink key={text} to={to} search={search} className={buttonClass('quiet')}>
           {t(text)}
         </AnyLink>
       ))}
