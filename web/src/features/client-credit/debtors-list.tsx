@@ -70,20 +70,18 @@ function Totals({ page, count }: { readonly page: DebtorPage; readonly count: st
   const t = useTexts(creditTexts);
   const { moneyOf } = useCountry();
   return (
-    <>
-      <dl className={styles.figures}>
-        <div data-strong>
-          <dt>{t('total')}</dt>
-          <dd>{moneyOf(page.total)}</dd>
+    <dl className={styles.figures}>
+      <div data-strong>
+        <dt>{t('total')}</dt>
+        <dd>{moneyOf(page.total)}</dd>
+        <Muted as="dd">{count}</Muted>
+      </div>
+      {AGES.map((age) => (
+        <div key={age}>
+          <dt>{t(age)}</dt>
+          <dd>{moneyOf(page.ages[age])}</dd>
         </div>
-        {AGES.map((age) => (
-          <div key={age}>
-            <dt>{t(age)}</dt>
-            <dd>{moneyOf(page.ages[age])}</dd>
-          </div>
-        ))}
-      </dl>
-      <Muted as="p">{count}</Muted>
-    </>
+      ))}
+    </dl>
   );
 }
