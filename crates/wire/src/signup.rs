@@ -105,6 +105,9 @@ pub enum FirstStep {
     /// A second account.
     #[es("vendedores")]
     Staff,
+    /// An owner or a manager has a PIN to approve with.
+    #[es("pin")]
+    Pin,
     #[es("venta")]
     Sale,
 }
@@ -131,7 +134,8 @@ pub struct FirstStepState {
 /// `PATCH /v2/empresas/{host}/primeros-pasos`
 #[wire(nulls)]
 pub struct FirstStepsPatch {
-    /// A step that is done or put off: `comprobantes`, `impresora`, `logo` or `vendedores`.
+    /// A step that is done or put off: `comprobantes`, `impresora`, `logo`, `vendedores` or
+    /// `pin`.
     #[es("paso")]
     pub step: Option<FirstStep>,
     /// Whether the list is hidden.

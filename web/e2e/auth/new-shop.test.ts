@@ -32,14 +32,14 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('the first owner makes
   await page.waitForURL('**/home');
 
   const steps = page.locator('section', { hasText: 'Primeros pasos' });
-  await page.getByText('0 de 6 listos').waitFor();
+  await page.getByText('0 de 7 listos').waitFor();
   await page.getByRole('link', { name: 'Salud tributaria: Sin conexión con la SUNAT: sus documentos todavía no se envían' }).click();
   expect(await page.getByRole('region', { name: 'Cómo está ahora' }).getByRole('link', { name: 'Conectar' }).getAttribute('href')).toContain('seccion=conexion');
   await page.goBack();
-  await page.getByText('0 de 6 listos').waitFor();
+  await page.getByText('0 de 7 listos').waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  for (const [way, to] of [['Cargar estante', '/products/shelf'], ['Importar lista', '/products/import'], ['Subir logo', '/my-company'], ['Practicar antes', '/sales/practice']]) {
+  for (const [way, to] of [['Cargar estante', '/products/shelf'], ['Importar lista', '/products/import'], ['Subir logo', '/my-company'], ['Crear PIN', '/session'], ['Practicar antes', '/sales/practice']]) {
     await steps.getByRole('link', { name: way }).waitFor();
     expect(await steps.getByRole('link', { name: way }).getAttribute('href')).toMatch(new RegExp(`^${to}`));
   }
@@ -49,18 +49,30 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('the first owner makes
   await page.keyboard.press('F9');
   await page.getByRole('dialog', { name: 'Listo' }).waitFor();
   await page.goto(`${server.address}/home`);
-  await page.getByText('1 de 6 listos').waitFor();
+  await page.getByText('1 de 7 listos').waitFor();
   await page.getByRole('button', { name: 'Vender sin conexión por ahora' }).click();
-  await page.getByText('2 de 6 listos').waitFor();
+  await page.getByText('2 de 7 listos').waitFor();
   await page.evaluate(() => {
     globalThis.print = () => {};
   });
   await page.getByRole('button', { name: 'Imprimir prueba' }).click();
   await page.getByRole('button', { name: 'Sí, salió bien' }).click();
-  await page.getByText('3 de 6 listos').waitFor();
+  await page.getByText('3 de 7 listos').waitFor();
+
+  await steps.getByRole('link', { name: 'Crear PIN' }).click();
+  const password = page.getByLabel('Contraseña actual').last();
+  await expect.poll(() => password.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await password.fill('mi-clave-segura');
+  await page.getByLabel('PIN nuevo').fill('246810');
+  await page.keyboard.press('Enter');
+  await page.getByText('Se guardó su PIN.').waitFor();
+  await page.goto(`${server.address}/home`);
+  await page.getByText('4 de 7 listos').waitFor();
 
   await page.reload();
-  await page.getByText('3 de 6 listos').waitFor();
+  await page.getByText('4 de 7 listos').waitFor();
   await page.getByRole('button', { name: 'No mostrar más' }).click();
   await page.getByText('Primeros pasos').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);

@@ -12,12 +12,13 @@ pub use self::test_page::test_page;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, say};
 
 /// All steps, in the order in which a shop takes them.
-const STEPS: [FirstStep; 6] = [
+const STEPS: [FirstStep; 7] = [
     FirstStep::Products,
     FirstStep::Documents,
     FirstStep::Printer,
     FirstStep::Logo,
     FirstStep::Staff,
+    FirstStep::Pin,
     FirstStep::Sale,
 ];
 
@@ -104,6 +105,7 @@ fn is_there(step: FirstStep, progress: &Progress) -> bool {
         FirstStep::Printer => false,
         FirstStep::Logo => progress.has_logo,
         FirstStep::Staff => progress.has_staff,
+        FirstStep::Pin => progress.has_pin,
         FirstStep::Sale => progress.has_sales,
     }
 }
@@ -117,6 +119,7 @@ fn code(step: FirstStep) -> Option<&'static str> {
         FirstStep::Printer => Some("printer"),
         FirstStep::Logo => Some("logo"),
         FirstStep::Staff => Some("staff"),
+        FirstStep::Pin => Some("pin"),
     }
 }
 
@@ -134,6 +137,7 @@ mod tests {
         is_connected: false,
         has_staff: false,
         has_logo: false,
+        has_pin: false,
     };
 
     fn start(steps: &str, hidden: bool) -> StartRow {
@@ -165,9 +169,12 @@ mod tests {
             ..NOTHING
         };
         let steps = describe(&start("documents,printer", false), &progress);
-        assert_eq!(open(&steps), [FirstStep::Logo, FirstStep::Staff]);
+        assert_eq!(
+            open(&steps),
+            [FirstStep::Logo, FirstStep::Staff, FirstStep::Pin]
+        );
         assert!(steps.visible);
-        let steps = describe(&start("documents,printer,logo,staff", false), &progress);
+        let steps = describe(&start("documents,printer,logo,staff,pin", false), &progress);
         assert!(!steps.visible && open(&steps).is_empty());
     }
 

@@ -17,7 +17,9 @@ sql! {
         EXISTS (SELECT s.id FROM sale s WHERE s.company_id = $1), \
         EXISTS (SELECT e.company_id FROM e_issuer e WHERE e.company_id = $1), \
         (SELECT COUNT(*) FROM user_account u WHERE u.home_company = $1), \
-        (SELECT c.logo FROM company c WHERE c.id = $1)";
+        (SELECT c.logo FROM company c WHERE c.id = $1), \
+        EXISTS (SELECT p.user_id FROM user_pin p JOIN user_role r ON r.user_id = p.user_id \
+            WHERE r.company_id = $1 AND r.role IN ('PROPIETARIO', 'GESTOR'))";
     HAS_SIGNED_IN = "SELECT id FROM user_account \
         WHERE home_company = $1 AND id = $2 AND last_login_at_ms IS NOT NULL";
 }
@@ -72,21 +74,31 @@ pub struct Progress {
     pub has_staff: bool,
     /// Whether tickets have a logo.
     pub has_logo: bool,
+    /// Whether an owner or a manager has a PIN to approve with.
+    pub has_pin: bool,
 }
 
 /// How far the company is.
 #[crate::boxed]
 pub async fn progress(tx: &mut CompanyTx) -> Result<Progress> {
     let company = tx.company_id();
-    let (has_products, has_sales, is_connected, accounts, logo): (bool, bool, bool, i64, String) =
-        tx.one(PROGRESS, params![company], FromRow::from_row)
-            .await?;
+    let (has_products, has_sales, is_connected, accounts, logo, has_pin): (
+        bool,
+        bool,
+        bool,
+        i64,
+        String,
+        bool,
+    ) = tx
+        .one(PROGRESS, params![company], FromRow::from_row)
+        .await?;
     Ok(Progress {
         has_products,
         has_sales,
         is_connected,
         has_staff: accounts > 1,
         has_logo: !logo.is_empty(),
+        has_pin,
     })
 }
 

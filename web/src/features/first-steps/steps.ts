@@ -6,6 +6,7 @@ export const WAYS = {
   documents: { to: '/my-company', search: { seccion: 'conexion' } },
   logo: { to: '/my-company', search: {} },
   staff: { to: '/my-company', search: { seccion: 'usuarios' } },
+  pin: { to: '/session', search: { abrir: 'pin' } },
   sale: { to: '/sales/new', search: {} },
 } as const satisfies Record<Exclude<FirstStep, 'printer'>, { readonly to: string; readonly search: object }>;
 

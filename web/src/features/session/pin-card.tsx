@@ -20,7 +20,7 @@ const EMPTY = { password: '', pin: '' };
 const PIN = /^\d{6}$/;
 
 /** Sets, changes and takes away the own PIN, knowing the password. */
-export function PinCard() {
+export function PinCard({ opened = false }: { /** The form is open from the start, with the focus in it. */ readonly opened?: boolean }) {
   const t = useTexts(sessionTexts);
   const auth = useTexts(authTexts);
   const user = useUser();
@@ -28,7 +28,7 @@ export function PinCard() {
   /** The button that was pressed last: its boxes say what they lack. */
   const [asked, setAsked] = useState<'set' | 'remove'>();
   /** The password of this form has the label of the one beside it, so that it opens when it is wanted. */
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opened);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});

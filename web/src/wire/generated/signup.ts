@@ -94,6 +94,8 @@ export type FirstStep =
   | 'logo'
   /** A second account. */
   | 'staff'
+  /** An owner or a manager has a PIN to approve with. */
+  | 'pin'
   | 'sale';
 
 export const firstStepCodec = /*#__PURE__*/ words<FirstStep>({
@@ -102,6 +104,7 @@ export const firstStepCodec = /*#__PURE__*/ words<FirstStep>({
   printer: 'impresora',
   logo: 'logo',
   staff: 'vendedores',
+  pin: 'pin',
   sale: 'venta',
 });
 
@@ -129,7 +132,7 @@ export const firstStepStateCodec = /*#__PURE__*/ record<FirstStepState>({
 
 /** `PATCH /v2/empresas/{host}/primeros-pasos` */
 export interface FirstStepsPatch {
-  /** A step that is done or put off: `comprobantes`, `impresora`, `logo` or `vendedores`. */
+  /** A step that is done or put off: `comprobantes`, `impresora`, `logo`, `vendedores` or `pin`. */
   readonly step: FirstStep | null;
   /** Whether the list is hidden. */
   readonly hidden: boolean | null;

@@ -9,6 +9,37 @@ use super::*;
 const DISCOUNT: &[(&str, f64)] = &[("descuento", 25.0)];
 
 yapa_test_kit::both_engines! {
+    async fn a_seller_of_a_new_shop_voids_a_sale_once_the_owner_has_a_pin(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        // As sellers of a new shop begin.
+        owner.let_sellers(HOST, &[("anularVenta", 0)]).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let steps = format!("/api/v2/empresas/{HOST}/primeros-pasos");
+        let step = async || {
+            let found = owner.get(&steps).await.1;
+            let mut all = found["pasos"].as_array().unwrap().iter();
+            all.find(|one| one["paso"] == "pin").unwrap()["hecho"].clone()
+        };
+        assert_eq!(step().await, false);
+        let path = format!("/api/v2/ventas/{}", sale["idVenta"]);
+        let voided = json!({"estado": "anulada"});
+        let (status, refused) = seller.send(Method::PATCH, &path, &voided).await;
+        assert_eq!((status, &refused["autorizacion"][0]["permiso"]), (403, &json!("anularVenta")), "{refused}");
+        let able = format!("{}?permisos=anularVenta:100", approvals(HOST));
+        assert_eq!(seller.get(&able).await, (200, json!([])));
+        // The PIN of a seller locks her screen and approves nothing.
+        assert_eq!(seller.choose_pin(house.user_id(SELLER).await, &json!("135791")).await.0, 200);
+        assert_eq!((step().await, seller.get(&able).await.1), (json!(false), json!([])));
+        assert_eq!(owner.choose_pin(shop.user_id, &json!(PIN)).await.0, 200);
+        assert_eq!(step().await, true);
+        let token = seller.approved(HOST, shop.user_id, &rights(&[("anularVenta", 100.0)])).await;
+        let (status, done) = seller.send_approved((Method::PATCH, &path), &voided, ("anular-1", &token)).await;
+        assert_eq!(status, 200, "{done}");
+    }
+
     async fn a_person_sets_changes_and_takes_away_the_own_pin(db: TestDb) {
         let till = Till::open(db).await;
         let (house, manager) = (&till.house, till.manager);

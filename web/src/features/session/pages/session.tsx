@@ -1,5 +1,5 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { LockCard } from '@/features/lock/lock-card';
 import { AppearanceCard } from '@/features/session/appearance-card';
 import { CompanyCard, HelpCard } from '@/features/session/company-card';
@@ -12,9 +12,10 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import styles from '@/navigation/pages.module.css';
 
-/** /session */
+/** /session; `?abrir=pin` opens the form of the PIN. */
 export function SessionRoute() {
   const t = useTexts(sessionTexts);
+  const { abrir } = useSearch({ strict: false }) as { readonly abrir?: unknown };
   const signOut = (
     <Link to="/logout" className={buttonClass('danger')}>
       <IconLogout size={18} aria-hidden />
@@ -32,7 +33,7 @@ export function SessionRoute() {
         </div>
         <div className={styles.stack}>
           <PasswordCard />
-          <PinCard />
+          <PinCard opened={abrir === 'pin'} />
           <LockCard />
         </div>
       </div>
