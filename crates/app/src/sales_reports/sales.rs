@@ -222,17 +222,19 @@ impl Read {
             add_rest(&mut self.groups, &self.total, decimals, earned);
             add_rest(&mut self.previous, &self.previous_total, decimals, false);
         }
+        if self.has_hidden_ways {
+            fold_into_hidden(&mut self.previous, &self.groups);
+        }
         round_previous(&mut self.previous, &self.previous_total, decimals);
         let outflow = self.outflow(grouping);
         add_outflow(&mut self.groups, &outflow);
         let before: BTreeMap<String, Money> = match is_dated(grouping) {
             // The day or the month before has another date.
             true => aligned(&days, &self.previous),
-            false => self
-                .previous
-                .iter()
-                .map(|sum| (sum.key.clone(), sum.total))
-                .collect(),
+            false => self.previous.iter().fold(BTreeMap::new(), |mut sums, sum| {
+                *sums.entry(sum.key.clone()).or_default() += sum.total;
+                sums
+            }),
         };
         add_before(&mut self.groups, &self.previous, &before, grouping);
         let row = |sum: &GroupSum| SalesReportRow {
@@ -363,6 +365,16 @@ fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum, decimals: u32, earned:
             total: rest,
             ..GroupSum::default()
         });
+    }
+}
+
+/// Moves earlier sums of ways of paying without a row into that of the hidden ways, whose sales may be
+/// of the same way: a row of its own would have a total of zero that is not true.
+fn fold_into_hidden(previous: &mut [GroupSum], groups: &[GroupSum]) {
+    let has_row = |key: &str| groups.iter().any(|sum| sum.key == key);
+    if has_row("") {
+        let folded = previous.iter_mut().filter(|sum| !has_row(&sum.key));
+        folded.for_each(|sum| sum.key.clear());
     }
 }
 
