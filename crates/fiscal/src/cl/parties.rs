@@ -80,9 +80,14 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String),
     }
 }
 
-/// Whether an identity document is a RUT, by its code in the country's profile.
+/// The RUT of a company, by its code in the country's profile.
+const COMPANY: &str = "8";
+/// The RUT of a natural person.
+const PERSON: &str = "9";
+
+/// Whether an identity document is a RUT.
 pub(super) fn has_rut(identity: &str) -> bool {
-    matches!(identity, "8" | "9")
+    matches!(identity, COMPANY | PERSON)
 }
 
 /// To whom.
@@ -97,13 +102,23 @@ pub(super) fn receiver(document: &Document, kind: Type) -> Result<Element, Issue
     let made = if kind.is_ticket() {
         made
     } else {
-        made.text("GiroRecep", &short(&buyer.business_line, 40))
+        made.text("GiroRecep", &business_line(buyer))
             .text("CorreoRecep", mail(buyer))
     };
     Ok(made
         .text("DirRecep", &short(&buyer.address.street, 70))
         .text("CmnaRecep", &short(&buyer.address.division3, 20))
         .text("CiudadRecep", &short(&buyer.address.division2, 20)))
+}
+
+/// The giro of the buyer, which all documents but tickets state ("Formato DTE", zone A, Receptor): SII
+/// accepts one without it with an objection only. Natural persons have none unless they run a business,
+/// and are stated as "Particular".
+fn business_line(buyer: &Buyer) -> String {
+    match buyer.business_line.trim() {
+        "" if buyer.identity == PERSON => "Particular".to_owned(),
+        known => short(known, 40),
+    }
 }
 
 fn mail(buyer: &Buyer) -> &str {

@@ -210,6 +210,25 @@ fn judge(guide: &Guide) -> String {
 }
 
 #[test]
+fn a_guide_to_a_natural_person_without_giro_is_accepted_without_objection() {
+    let to_person = |business_line: &str| Guide {
+        recipient: party("9", "12345678-5", "Ana Ruiz"),
+        recipient_address: Address::default(),
+        recipient_business_line: business_line.to_owned(),
+        ..guide()
+    };
+    let receiver = "<RznSocRecep>Ana Ruiz</RznSocRecep><GiroRecep>";
+    let xml = judge(&to_person(""));
+    let stated = format!("{receiver}Particular</GiroRecep><DirRecep>Av. Irarrázaval 3550");
+    assert!(xml.contains(&stated), "{xml}");
+    let xml = judge(&to_person("Costurera"));
+    assert!(
+        xml.contains(&format!("{receiver}Costurera</GiroRecep>")),
+        "{xml}"
+    );
+}
+
+#[test]
 fn a_guide_of_a_sale_states_what_its_goods_were_sold_for() {
     let xml = judge(&guide());
     for part in [

@@ -173,6 +173,10 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &said["detalle"]), (400, &json!([{"campo": "traslado.placa", "mensaje": sentence}])), "{said}");
         let guide = added(&owner, &shop.of_sales(), &carried("01", day, &to("9", "12345678-5"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no folio");
+        // A natural person without a giro: SII has no objection.
+        brought(&house).await;
+        let sent = owner.get(&shop.guide(&guide["idGuia"])).await.1;
+        assert_eq!(sent["estadoComprobante"], "ACEPTADO", "{sent}");
     }
 
     async fn a_guide_without_connection_or_folios_is_a_paper_and_says_so_before(db: TestDb) {
