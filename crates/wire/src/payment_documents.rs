@@ -97,6 +97,9 @@ pub struct PaymentDocument {
     /// Its cancellation at the authority; absent where none was requested.
     #[es("cancelacion")]
     pub cancellation: Option<Cancellation>,
+    /// Whether it is not sent any more: nothing that it pays counts.
+    #[es("descartado")]
+    pub given_up: bool,
     /// The paid documents, the oldest first.
     #[es("comprobantes")]
     pub documents: Vec<PaidDocument>,

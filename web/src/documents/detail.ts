@@ -53,6 +53,8 @@ export interface DocumentDetail {
   readonly noteId: number | undefined;
   /** Its own key where it is the document of a payment, which is of no sale. */
   readonly paymentId?: number;
+  /** Whether it is not sent any more: the payment that it is of was undone. */
+  readonly givenUp?: boolean;
   /** Its own key where it is a transport guide, which may be of no sale. */
   readonly guideId?: number;
   /** Until when it must have reached the authority, as date and time; null where it is decided or there is no term. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/wire/errors';
 import { call } from '@/wire/call';
 import type { DocumentDetail } from './detail';
-import { fetchDocument, isTaken, wasTaken } from './reads';
+import { canGoAgain, fetchDocument, isTaken, wasTaken } from './reads';
 
 vi.mock('@/wire/call', () => ({ call: vi.fn() }));
 
@@ -25,6 +25,13 @@ describe('the document of a sale', () => {
     vi.mocked(call).mockReset().mockRejectedValueOnce(new ApiError(404, 'first'));
     await expect(fetchDocument(OUTSIDE, 7)).rejects.toMatchObject({ code: 'first' });
     expect(call).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sending a document again', () => {
+  it('is offered while it waits or was refused, unless the payment that it is of was undone', () => {
+    expect((['pending', 'rejected', 'accepted', 'voided'] as const).map((state) => canGoAgain({ state }))).toEqual([true, true, false, false]);
+    expect((['pending', 'rejected'] as const).map((state) => canGoAgain({ state, givenUp: true }))).toEqual([false, false]);
   });
 });
 

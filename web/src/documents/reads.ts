@@ -47,9 +47,9 @@ export function isValid({ state }: Pick<DocumentDetail, 'state'>): boolean {
   return state === 'accepted' || state === 'observed';
 }
 
-/** Whether it can be sent again: it waits, or was refused. */
-export function canGoAgain({ state }: Pick<DocumentDetail, 'state'>): boolean {
-  return state === 'pending' || state === 'rejected';
+/** Whether it can be sent again: it waits, or was refused, and what it is of still counts. */
+export function canGoAgain({ state, givenUp }: Pick<DocumentDetail, 'state' | 'givenUp'>): boolean {
+  return !givenUp && (state === 'pending' || state === 'rejected');
 }
 
 /** Everything that shows the state of documents is fetched again. */

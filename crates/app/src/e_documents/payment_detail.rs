@@ -57,6 +57,7 @@ fn view(
     methods: &[PaymentMethodRow],
 ) -> Result<PaymentDocument> {
     let deadline = deadline::text(profile, &row)?;
+    let given_up = is_given_up(&row, &full);
     let documents = full.parts.into_iter().map(|one| paid(profile, one));
     Ok(PaymentDocument {
         id: row.id.into(),
@@ -78,6 +79,7 @@ fn view(
         digest: key(&row.state, row.digest),
         deadline,
         cancellation: None,
+        given_up,
         documents: documents.collect::<Result<_>>()?,
     })
 }
@@ -95,6 +97,16 @@ fn paid(profile: &CountryProfile, one: PaidRow) -> Result<PaidDocument> {
         paid: part.paid.into(),
         left: (part.open_before - part.paid).into(),
     })
+}
+
+/// Whether the document is neither with the authority, as far as is known, nor sent to it any more.
+pub(super) fn is_given_up(row: &DocumentRow, full: &FullPayment) -> bool {
+    let is_unsent = match State::parse(&row.state) {
+        Some(State::Rejected) => true,
+        Some(State::Pending) => row.digest.is_empty(),
+        _ => false,
+    };
+    is_unsent && full.pays_nothing()
 }
 
 /// The authority's key of a document that it took; the digest of another is none.

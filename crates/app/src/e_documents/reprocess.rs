@@ -13,6 +13,8 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
 use super::open::DocumentJob;
+use super::payment::FullPayment;
+use super::payment_detail::is_given_up;
 use super::view::current_number;
 use super::{deadline, known, read, say};
 use crate::companies::connection;
@@ -25,9 +27,8 @@ use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, 
 /// refused one is spent, else under the same.
 ///
 /// # Errors
-/// 404 when the company has no such document, 409 when the authority has taken it or its
-/// sale was undone, 422 for
-/// another company's tax number.
+/// 404 when the company has no such document, 409 when the authority has taken it, or its sale or its
+/// payment was undone, 422 for another company's tax number.
 #[crate::boxed]
 pub async fn reprocess(
     ctx: &Context,
@@ -91,6 +92,12 @@ async fn queue(
     let profile = write_ctx.profile;
     if let Some(number) = current_number(profile, &row) {
         return Err(conflict(profile, &say::has_other_number(&number)));
+    }
+    if row.of_payment
+        && let Some(full) = FullPayment::find(tx, row.subject_id()).await?
+        && is_given_up(&row, &full)
+    {
+        return Err(conflict(profile, say::PAYS_NOTHING));
     }
     let number = match State::parse(&row.state) {
         Some(State::Pending) => None,

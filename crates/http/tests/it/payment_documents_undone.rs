@@ -117,6 +117,7 @@ yapa_test_kit::both_engines! {
         let client = known_client(&house, &shop, &owner).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
+        assert_eq!(detail(&shop, &owner, &entry["id"]).await["descartado"], false);
         assert_eq!(take_back(&shop, &owner, client, &entry).await.0, 201);
         let known = of_entry(&shop, &owner, client, &entry).await;
         assert_eq!((&known["estado"], &known["estadoCancelacion"]), (&json!("RECHAZADO"), &Value::Null), "{known}");
@@ -124,11 +125,13 @@ yapa_test_kit::both_engines! {
         // It is settled, and stays unsent.
         assert_eq!(health(&shop, &owner).await["estado"]["luz"], "verde");
         let shown = detail(&shop, &owner, &entry["id"]).await;
-        let form = json!({"tipoComprobante": "P", "serie": shown["serie"], "correlativo": shown["correlativo"].to_string(), "rucEmisor": shop.host});
+        let form = json!({"tipoComprobante": "P", "serie": shown["serie"], "correlativo": shown["correlativo"].to_string(), "ruc_emisor": shop.host});
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &form).await;
+        let told = "El pago o la venta que pagaba se anuló: este comprobante no se emite";
+        assert_eq!((status, &said["mensaje"]), (409, &json!(told)), "{said}");
         work(&house).await;
         let after = detail(&shop, &owner, &entry["id"]).await;
-        assert_eq!(after["estado"], "RECHAZADO", "{status} {said} {after}");
+        assert_eq!((&after["estado"], &after["descartado"]), (&json!("RECHAZADO"), &json!(true)), "{after}");
         lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         assert_eq!(owner.get(&account(&shop, client)).await.1["saldo"], 232);
         assert_eq!(house.findings().await, Vec::<String>::new());

@@ -28,6 +28,7 @@ export function detailOfPayment(payment: PaymentDocument): DocumentDetail {
     canBeNoted: false,
     noteId: undefined,
     paymentId: payment.id,
+    givenUp: payment.givenUp,
     deadline: payment.deadline,
     cancellation: payment.cancellation,
   };

@@ -18,5 +18,6 @@ export const paymentDocumentTexts = defineTexts({
   left: 'Queda {amount}',
   total: 'Total pagado',
   rejected1: 'Lea lo que dice {authority} y corrija el dato en su cliente o su empresa.',
+  givenUp: 'Nada: el pago se anuló y este comprobante ya no se emite.',
   rejected2: 'Presione «Volver a enviar»: sale de nuevo con el mismo número.',
 });

@@ -80,6 +80,8 @@ export interface PaymentDocument {
   readonly deadline: string | null;
   /** Its cancellation at the authority; absent where none was requested. */
   readonly cancellation: Cancellation | null;
+  /** Whether it is not sent any more: nothing that it pays counts. */
+  readonly givenUp: boolean;
   /** The paid documents, the oldest first. */
   readonly documents: readonly PaidDocument[];
 }
@@ -104,5 +106,6 @@ export const paymentDocumentCodec = /*#__PURE__*/ record<PaymentDocument>({
   digest: 'codigoHash',
   deadline: 'fechaLimite',
   cancellation: ['cancelacion', cancellationCodec],
+  givenUp: 'descartado',
   documents: ['comprobantes', paidDocumentCodec],
 });

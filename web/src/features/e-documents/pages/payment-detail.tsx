@@ -54,7 +54,7 @@ function Content({ payment }: { readonly payment: PaymentDocument }) {
   return (
     <Page title={`${payment.kindName} ${payment.number}`} lead={<DocumentLead state={payment.status} cancellation={payment.cancellation}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<PaperActions document={document} client={document.client} />}>
       <div className={styles.columns}>
-        <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2')]}>
+        <VerdictCard document={document} whatNow={payment.givenUp ? [t('givenUp')] : [t('rejected1', authority), t('rejected2')]}>
           <SendAgainButton document={document} />
           <FileButtons document={document} />
         </VerdictCard>
