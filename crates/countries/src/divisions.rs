@@ -145,6 +145,18 @@ pub fn name(country: Country, code: &str) -> Option<&'static str> {
     find(country, code).map(|one| one.name)
 }
 
+/// The division with this official code and those around it in words, the nearest first:
+/// `Miraflores, Lima`. A name that the next one repeats is there once; empty for an unknown code.
+pub fn full_name(country: Country, code: &str) -> String {
+    let register = register(country);
+    let lengths = register.lengths.iter().rev();
+    let mut names: Vec<&str> = lengths
+        .filter_map(|length| Some(register.find(code.get(..*length)?)?.name))
+        .collect();
+    names.dedup();
+    names.join(", ")
+}
+
 /// The division at the end of a way from the first level down. Each step is
 /// named by its official code or by its own part alone; none for an unknown step
 /// or an empty way.
@@ -168,6 +180,14 @@ pub fn depth(country: Country) -> usize {
 mod tests {
     use super::*;
     use crate::profile;
+
+    #[test]
+    fn a_division_is_named_with_those_around_it() {
+        assert_eq!(full_name(Country::Pe, "150122"), "Miraflores, Lima");
+        assert_eq!(full_name(Country::Pe, "150101"), "Lima");
+        assert_eq!(full_name(Country::Pe, "040110"), "Miraflores, Arequipa");
+        assert_eq!(full_name(Country::Pe, "999999"), "");
+    }
 
     #[test]
     fn every_list_is_whole_sorted_and_hangs_together() {

@@ -1,10 +1,10 @@
 //! What the page and the ticket of a guide say.
 
-use yapa_countries::CountryProfile;
+use yapa_countries::{CountryProfile, divisions};
 use yapa_domain::{CountryRules, Quantity};
 use yapa_fiscal::{State, StatedAmounts, StatedGuide, StatedTerms};
 use yapa_printing::NumberFormat;
-use yapa_printing::paper::{Field, Frame, Paper, PaperIssuer, PaperLine};
+use yapa_printing::paper::{Field, Frame, NO_FIGURE, Paper, PaperIssuer, PaperLine};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideRow, GuideWithState};
 use yapa_wire::guides::{GuideDriver, GuidePlace, GuideShipment, TransportKind};
@@ -163,6 +163,7 @@ fn lines(subject: &Subject) -> Vec<PaperLine> {
             unit_price: line.weight,
             discount: line.tare,
             amount: line.raw_weight,
+            without_figures: line.raw_weight.is_zero(),
         })
         .collect();
     let amounts = subject.amounts().into_iter();
@@ -170,6 +171,7 @@ fn lines(subject: &Subject) -> Vec<PaperLine> {
         line.unit_price = stated.unit_price;
         line.discount = stated.discount;
         line.amount = stated.amount;
+        line.without_figures = false;
     }
     lines
 }
@@ -275,8 +277,7 @@ fn driver(one: &GuideDriver) -> String {
 
 /// The address with the names of its divisions.
 fn place(profile: &CountryProfile, place: &GuidePlace) -> String {
-    let name = yapa_countries::divisions::name(profile.country, &place.division_code);
-    let name = name.unwrap_or_default();
+    let name = divisions::full_name(profile.country, &place.division_code);
     format!("{}, {name} ({})", place.address, place.division_code)
 }
 
@@ -300,6 +301,7 @@ pub(super) fn rows(page: &Paper) -> Vec<(String, String)> {
     rows.extend(fields.map(|field| (field.label.clone(), field.value.clone())));
     for line in &page.lines {
         let amount = match page.totals.is_empty() {
+            _ if line.without_figures => NO_FIGURE.to_owned(),
             true => format!("{} {UNIT}", line.amount.to_fixed(2)),
             false => page.numbers.amount(line.amount),
         };

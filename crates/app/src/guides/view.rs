@@ -1,10 +1,13 @@
 //! A guide as the contract shows it.
 
 use yapa_countries::CountryProfile;
+use yapa_countries::divisions::full_name;
 use yapa_domain::CountryRules;
 use yapa_storage::queries::e_document_numbers::AttemptRow;
 use yapa_storage::queries::guides::{GuideLineRow, GuideWithState, NumberedGuide, RECEIVED};
-use yapa_wire::guides::{Guide, GuideItem, GuideLine, GuideRef, GuideSale, GuideStatus};
+use yapa_wire::guides::{
+    Guide, GuideItem, GuideLine, GuidePlace, GuideRef, GuideSale, GuideStatus,
+};
 
 use super::shipment::UNIT;
 use crate::e_documents::{read_shipment, reason_name};
@@ -88,6 +91,8 @@ pub(super) fn whole(
     let (code, digest) = (row.verdict_code.clone(), row.digest.clone());
     let total = row.sale_total;
     let item = item(profile, row)?;
+    let shipment = read_shipment(&guide.shipment)?;
+    let place = |place: &GuidePlace| full_name(profile.country, &place.division_code);
     let sale = guide.sale_id.zip(total).map(|(id, total)| GuideSale {
         id: id.into(),
         total: total.into(),
@@ -131,7 +136,9 @@ pub(super) fn whole(
         replaced_by: beside.replaced_by.map(|guide| reference(profile, guide)),
         replaces: beside.replaces.map(|guide| reference(profile, guide)),
         digest: digest.unwrap_or_default(),
-        shipment: read_shipment(&guide.shipment)?,
+        departure_name: place(&shipment.departure),
+        arrival_name: place(&shipment.arrival),
+        shipment,
         lines: beside.lines.into_iter().map(line).collect(),
     })
 }

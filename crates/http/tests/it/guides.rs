@@ -144,9 +144,13 @@ yapa_test_kit::both_engines! {
         for part in ["T001-00000001", "Cliente SAC", "ABC123", "Q41234567", "12.35 KGM", "Av. Origen 123"] {
             assert!(text.contains(part), "{part} in {text}");
         }
+        // What its product weighs is not known.
+        assert_eq!((&guide["detalle"][0]["pesoBruto"], text.contains("0.00"), text.contains('—')), (&json!(0), false, true), "{text}");
+        assert_eq!((&guide["lugarPartida"], &guide["lugarLlegada"]), (&json!("Lima"), &json!("Miraflores, Lima")));
         for format in ["80mm", "57mm"] {
             let text = words(&fetch(&owner, &format!("{}/pdf?formato={format}", shop.guide(&guide["idGuia"]))).await.bytes);
-            assert!(text.contains("T001-00000001") && text.contains("ABC123"), "{text}");
+            assert!(text.contains("T001-00000001") && text.contains("ABC123") && text.contains("Miraflores, Lima"), "{text}");
+            assert!(!text.contains("0.00"), "{text}");
         }
         assert_eq!(fetch(&owner, &format!("{}/pdf?formato=carta", shop.guide(&guide["idGuia"]))).await.status, 400);
         // The lists of the documents of sales know nothing of it, and it can be asked about.

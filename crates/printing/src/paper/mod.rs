@@ -16,7 +16,7 @@ mod source;
 mod table;
 mod wording;
 
-pub use source::{Field, Frame, Paper, PaperIssuer, PaperLine};
+pub use source::{Field, Frame, NO_FIGURE, Paper, PaperIssuer, PaperLine};
 
 use crate::pdf::{DrawError, PdfError};
 use krilla::error::KrillaError;

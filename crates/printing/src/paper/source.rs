@@ -108,4 +108,9 @@ pub struct PaperLine {
     pub discount: Money,
     /// Total of the line.
     pub amount: Money,
+    /// Whether the columns of figures are empty: weights that are not known.
+    pub without_figures: bool,
 }
+
+/// A figure that is not known.
+pub const NO_FIGURE: &str = "—";

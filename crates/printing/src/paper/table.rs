@@ -2,7 +2,7 @@
 
 use super::marks::{Mark, Piece, Side, Style, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
-use super::source::{Paper, PaperLine};
+use super::source::{NO_FIGURE, Paper, PaperLine};
 use super::wording;
 
 const TEXT: f32 = 8.0;
@@ -99,11 +99,15 @@ pub fn row(setter: TextSetter, paper: &Paper, columns: &Columns, line: &PaperLin
         cells.beside(setter.tight(text, right, x, width));
     };
     figure(&paper.numbers.quantity(line.quantity), columns.quantity);
-    figure(&paper.numbers.amount(line.unit_price), columns.price);
+    let known = |amount| match line.without_figures {
+        true => NO_FIGURE.to_owned(),
+        false => paper.numbers.amount(amount),
+    };
+    figure(&known(line.unit_price), columns.price);
     if let Some(at) = columns.discount.filter(|_| !line.discount.is_zero()) {
         figure(&paper.numbers.amount(line.discount), at);
     }
-    figure(&paper.numbers.amount(line.amount), columns.amount);
+    figure(&known(line.amount), columns.amount);
     for (text, (x, width)) in [
         (&line.unit, columns.unit),
         (&line.code, columns.code),

@@ -235,6 +235,12 @@ pub struct Guide {
     pub digest: String,
     #[es("traslado")]
     pub shipment: GuideShipment,
+    /// Names of the divisions of the departure, the nearest first; empty for an unknown code.
+    #[es("lugarPartida")]
+    pub departure_name: String,
+    /// The same of the arrival.
+    #[es("lugarLlegada")]
+    pub arrival_name: String,
     #[es("detalle")]
     pub lines: Vec<GuideLine>,
 }

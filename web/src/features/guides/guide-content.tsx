@@ -85,19 +85,19 @@ export function Way({ guide }: PartProps) {
   const t = useTexts(guideTexts);
   return (
     <div className={styles.ends}>
-      <EndFacts title={t('departure')} end={guide.shipment.departure} />
-      <EndFacts title={t('arrival')} end={guide.shipment.arrival} />
+      <EndFacts title={t('departure')} end={guide.shipment.departure} name={guide.departureName} />
+      <EndFacts title={t('arrival')} end={guide.shipment.arrival} name={guide.arrivalName} />
     </div>
   );
 }
 
-function EndFacts({ title, end }: { readonly title: string; readonly end: GuidePlace }) {
+function EndFacts({ title, end, name }: { readonly title: string; readonly end: GuidePlace; readonly name: string }) {
   const t = useTexts(guideTexts);
   return (
     <Card title={title} icon={<IconMapPin size={22} aria-hidden />}>
       <Lines loose breaks>
         <strong>{end.address}</strong>
-        <Muted>{t('ubigeo', { code: end.divisionCode })}</Muted>
+        <Muted>{[name, t('ubigeo', { code: end.divisionCode })].filter(Boolean).join(' · ')}</Muted>
         {end.localCode ? <Muted>{t('localCode', { code: end.localCode })}</Muted> : null}
       </Lines>
     </Card>
@@ -117,18 +117,20 @@ export function LinesFacts({ guide }: PartProps) {
           <li key={line.lineNo}>
             <Lines>
               <span>{line.name}</span>
-              <Muted>
-                {line.tare > 0
-                  ? t('weights', { weight: kilos(line.weight), tare: kilos(line.tare), raw: kilos(line.rawWeight) })
-                  : t('weightOnly', { weight: kilos(line.weight) })}
-              </Muted>
+              {line.rawWeight > 0 ? (
+                <Muted>
+                  {line.tare > 0
+                    ? t('weights', { weight: kilos(line.weight), tare: kilos(line.tare), raw: kilos(line.rawWeight) })
+                    : t('weightOnly', { weight: kilos(line.weight) })}
+                </Muted>
+              ) : null}
             </Lines>
             <Digits>{t('quantity', { quantity: formatQuantity(fromNumber(line.quantity), country.format), unit: line.unit })}</Digits>
           </li>
         ))}
       </ul>
       <Sums ruled>
-        <Sum label={t('totalNet')} value={t('kilos', { weight: kilos(net) })} />
+        {net > 0 ? <Sum label={t('totalNet')} value={t('kilos', { weight: kilos(net) })} /> : null}
         <Sum label={t('totalGross')} value={t('kilos', { weight: kilos(guide.totalWeight) })} strong />
       </Sums>
     </Card>

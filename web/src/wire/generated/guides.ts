@@ -523,6 +523,10 @@ export interface Guide {
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
   readonly shipment: GuideShipment;
+  /** Names of the divisions of the departure, the nearest first; empty for an unknown code. */
+  readonly departureName: string;
+  /** The same of the arrival. */
+  readonly arrivalName: string;
   readonly lines: readonly GuideLine[];
 }
 
@@ -566,5 +570,7 @@ export const guideCodec = /*#__PURE__*/ record<Guide>({
   replaces: ['reemplazaA', guideRefCodec],
   digest: 'codigoHash',
   shipment: ['traslado', guideShipmentCodec],
+  departureName: 'lugarPartida',
+  arrivalName: 'lugarLlegada',
   lines: ['detalle', guideLineCodec],
 });

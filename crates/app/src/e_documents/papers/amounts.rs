@@ -60,6 +60,7 @@ fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine 
         },
         discount: row.discount_amount,
         amount: if on_net { row.net_amount } else { row.total },
+        ..PaperLine::default()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The page of the document of a payment.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::{CountryRules, Money, Quantity};
+use yapa_domain::{CountryRules, Quantity};
 use yapa_fiscal::{State, StatedTerms, authority};
 use yapa_printing::paper::{Field, Paper, PaperLine};
 use yapa_printing::ticket::Total;
@@ -146,7 +146,7 @@ fn line(profile: &CountryProfile, paid: &PaidRow) -> PaperLine {
         code: String::new(),
         description: words::paid(&document, key, part.instalment, &left),
         unit_price: part.open_before,
-        discount: Money::ZERO,
         amount: part.paid,
+        ..PaperLine::default()
     }
 }
