@@ -180,7 +180,7 @@ impl Plan {
             outcome: ImportOutcome::Changed,
             product_id: Some(old.id),
             client_id: None,
-            name: old.name.clone(),
+            name: view::title(old),
             before: String::new(),
             after: String::new(),
             message: String::new(),

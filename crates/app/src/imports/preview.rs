@@ -14,7 +14,7 @@ use super::outcome::{Categories, Existing, Outcome, Rules};
 use super::plan::{self, Row};
 use super::read::table_of;
 use super::reader::Table;
-use super::view::Lines;
+use super::view::{Lines, title};
 use super::{clients, columns, say};
 use crate::products::usual_taxes;
 use crate::{Caller, Context, Error, Result};
@@ -316,14 +316,14 @@ pub(super) fn line(
             ..blank(ImportOutcome::Refused)
         }),
         Outcome::Added { new, after, .. } => Some(ImportLineRow {
-            name: new.name.clone(),
+            name: title(new),
             after: json(after)?,
             ..blank(ImportOutcome::Added)
         }),
         Outcome::Changed {
             old, before, after, ..
         } => Some(ImportLineRow {
-            name: old.name.clone(),
+            name: title(old),
             before: json(before)?,
             after: json(after)?,
             ..blank(ImportOutcome::Changed)

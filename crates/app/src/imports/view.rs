@@ -6,10 +6,12 @@ use serde_json::Value;
 use yapa_countries::{CountryProfile, measures};
 use yapa_domain::{Dec4, EpochMillis, ImportKind, ImportOutcome, ImportState};
 use yapa_storage::queries::imports::{ImportLineRow, ImportListRow};
+use yapa_storage::queries::products::ProductRow;
 use yapa_wire::imports as wire;
 
 use super::{UNDO_MS, say};
 use crate::calendar::local_time;
+use crate::tickets::description;
 use crate::{Error, Result, WriteContext, places};
 
 pub(super) fn import(
@@ -72,6 +74,11 @@ pub(super) fn outcome(outcome: ImportOutcome) -> wire::ImportOutcome {
         ImportOutcome::Changed => wire::ImportOutcome::Changed,
         ImportOutcome::Refused => wire::ImportOutcome::Refused,
     }
+}
+
+/// The name of a product on a row, with brand and presentation.
+pub(super) fn title(product: &ProductRow) -> String {
+    description([&product.name, &product.brand, &product.presentation])
 }
 
 /// Shows what rows do.

@@ -391,7 +391,8 @@ yapa_test_kit::both_engines! {
             "precio": {"tipo": "porcentaje", "valor": 8.3, "redondeo": 0.5}});
         let (status, seen) = manager.send(Method::POST, &path, &body(true)).await;
         assert_eq!((status, &seen["importacion"], &seen["sinCambios"]), (200, &Value::Null, &json!(1)), "{seen}");
-        assert_eq!(seen["filas"][0]["cambios"], json!([{"campo": "Precio", "antes": "7.00", "despues": "7.50"}]));
+        assert_eq!((&seen["filas"][0]["nombre"], &seen["filas"][0]["cambios"]),
+            (&json!("Gaseosa Negra Coca-Cola"), &json!([{"campo": "Precio", "antes": "7.00", "despues": "7.50"}])));
         assert_eq!(product(&manager, COLA).await["precioLista"], 7);
         let send = async || read_once(&manager, &path, "subida", &body(false)).await;
         let (first, again) = (send().await, send().await);
