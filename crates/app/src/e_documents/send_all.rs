@@ -1,7 +1,5 @@
 //! Sending everything that waits, on request.
 
-use std::collections::BTreeSet;
-
 use yapa_fiscal::authority;
 use yapa_storage::queries::e_document_resend as resend;
 use yapa_storage::queries::e_documents as queries;
@@ -9,7 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx, outbox};
 use yapa_wire::e_documents::{SendAllForm, SentAll};
 
 use super::cancel;
-use super::open::{self, DocumentJob};
+use super::open::DocumentJob;
 use super::{reprocess, say};
 use crate::job_kinds;
 use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
@@ -102,10 +100,14 @@ async fn send_late(ctx: &Context, scope: &CompanyScope, write_ctx: &WriteContext
     Ok(sent)
 }
 
-/// Queues everything that waits: the company was connected with its authority.
+/// Queues everything that waits, in the transaction in which the company was connected with its
+/// authority.
 #[crate::boxed]
 pub(crate) async fn queue_waiting(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
-    queue_pending(tx, write_ctx).await?;
+    let mut after = 0;
+    while let Some(last) = queue_batch(tx, write_ctx, after).await?.last() {
+        after = *last;
+    }
     cancel::queue_open(tx, write_ctx).await
 }
 
@@ -154,19 +156,4 @@ async fn answer(
             _ => say::sending_all((count, anew), words),
         },
     })
-}
-
-/// Queues all that waits, in the transaction of the caller.
-async fn queue_pending(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<()> {
-    let payloads = outbox::bring_all_forward(tx, job_kinds::EMIT, write_ctx.at_ms).await?;
-    let queued: BTreeSet<i64> = payloads
-        .iter()
-        .filter_map(|payload| serde_json::from_str(payload).ok())
-        .map(|DocumentJob { id }| id)
-        .collect();
-    let pending = queries::pending(tx, 0, i64::MAX).await?;
-    for id in pending.iter().filter(|id| !queued.contains(id)) {
-        open::queue(tx, write_ctx, *id).await?;
-    }
-    Ok(())
 }

@@ -1,6 +1,8 @@
 //! Electronic documents that do not get through, and sending them again: nothing is lost, and
 //! nothing goes out side by side.
 
+use std::collections::BTreeSet;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::jobs;
@@ -10,8 +12,12 @@ use yapa_storage::{StorageError, jobs as queue, params};
 use crate::authority::*;
 use crate::sales::builders::*;
 use crate::support::*;
+use crate::tax_line::Service;
 
 const AGAIN: &str = "/api/v2/ventas/comprobantes/reprocesar";
+const ALL: &str = "/api/v2/ventas/comprobantes/enviar";
+/// Documents are queued by fifties.
+const MORE_THAN_TWO_BATCHES: usize = 120;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 /// Sells a ticket whose document waits; answers the sale, and what sends it again.
@@ -45,6 +51,16 @@ async fn send_again(house: &House, again: &Value) {
         (200, &json!("PENDIENTE")),
         "{said}"
     );
+}
+
+/// The documents of the jobs that wait, each as often as it has one.
+async fn queued(house: &House, shop: &Shop) -> Vec<i64> {
+    let sql = "SELECT payload FROM outbox WHERE company_id = $1 AND kind = 'document.emit' AND CAST($2 AS BIGINT) = 0";
+    let jobs: Vec<(String,)> = shop.rows(house, sql, 0).await;
+    let id = |payload: &str| serde_json::from_str::<Value>(payload).unwrap()["id"].as_i64();
+    let mut ids: Vec<i64> = jobs.iter().filter_map(|(payload,)| id(payload)).collect();
+    ids.sort_unstable();
+    ids
 }
 
 /// Findings of `verify` about documents that take too long.
@@ -211,5 +227,33 @@ yapa_test_kit::both_engines! {
         let plain: Result<u64, StorageError> = plain.await;
         assert_eq!(plain.unwrap(), 1);
         assert_eq!(read().await, whole);
+    }
+
+    async fn an_owner_connects_the_company_and_more_documents_than_a_batch_are_queued_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "200").await;
+        let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let mut sold = BTreeSet::new();
+        for _ in 0..MORE_THAN_TWO_BATCHES {
+            sold.insert(owner.sold(&shop, &cart).await["idVenta"].as_i64().unwrap());
+        }
+        shop.set(&house, DISCONNECT).await;
+        shop.set(&house, "DELETE FROM outbox WHERE company_id = $1").await;
+        let service = Service::start().await;
+        owner.set_up(&service).await;
+        let all: Vec<i64> = sold.into_iter().collect();
+        assert_eq!(queued(&house, &shop).await, all);
+        let send = async || owner.send(Method::POST, ALL, &json!({"ruc_emisor": shop.host})).await;
+        let (one, other) = tokio::join!(send(), send());
+        for (status, said) in [one, other] {
+            assert_eq!((status, &said["cantidad"]), (200, &json!(MORE_THAN_TWO_BATCHES)), "{said}");
+        }
+        assert_eq!(queued(&house, &shop).await, all, "jobs that wait are brought forward");
+        shop.set(&house, "DELETE FROM outbox WHERE company_id = $1").await;
+        let (one, other) = tokio::join!(send(), send());
+        assert_eq!((one.0, other.0), (200, 200));
+        assert_eq!(queued(&house, &shop).await, all, "documents without a job get one");
     }
 }
