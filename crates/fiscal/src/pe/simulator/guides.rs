@@ -70,6 +70,7 @@ pub(super) fn check(
     if supplier == key.issuer {
         return Err("3448");
     }
+    related(root, &reason, &key.issuer)?;
     let weight: Result<Quantity, _> = text_at(shipment, "GrossWeightMeasure").parse();
     if !weight.is_ok_and(|weight| weight.is_positive()) {
         return Err("2523");
@@ -84,6 +85,34 @@ pub(super) fn check(
         0 => Err("2023"),
         _ => Ok(()),
     }
+}
+
+/// The related document names the RUC of the company that issued it. Invoices, boletas and tickets of
+/// cash registers are the supplier's in a purchase (02), where one is named, and the recipient's in a
+/// return (06); all other documents are the sender's own.
+fn related(root: Node<'_, '_>, reason: &str, sender: &str) -> Result<(), Code> {
+    let number = |path: &str| text_at(root, &format!("{path}/Party/PartyIdentification/ID"));
+    let all = root.children();
+    for one in all.filter(|node| node.tag_name().name() == "AdditionalDocumentReference") {
+        let issuer = at(one, "IssuerParty/PartyIdentification/ID").ok_or("3380")?;
+        if issuer.attribute("schemeID") != Some("6") {
+            return Err("3382");
+        }
+        let of_seller = ["01", "03", "12"].contains(&text_at(one, "DocumentTypeCode").as_str());
+        let seller = match reason {
+            "02" if of_seller => number("SellerSupplierParty"),
+            "06" if of_seller => number("DeliveryCustomerParty"),
+            _ => String::new(),
+        };
+        let expected = match seller.as_str() {
+            "" => sender,
+            seller => seller,
+        };
+        if issuer.text().unwrap_or_default() != expected {
+            return Err("3381");
+        }
+    }
+    Ok(())
 }
 
 fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date, key: &Key) -> Result<(), Code> {
@@ -130,4 +159,53 @@ fn places(shipment: Node<'_, '_>, reason: &str) -> Result<(), Code> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xml::parse;
+
+    const OWN: &str = "20600000001";
+    const THEIRS: &str = "20601327318";
+
+    fn refused(reason: &str, type_code: &str, identity: &str, issuer: &str) -> Option<Code> {
+        let party = |name: &str| {
+            format!(
+                "<{name}><Party><PartyIdentification><ID>{THEIRS}</ID></PartyIdentification></Party></{name}>"
+            )
+        };
+        let xml = format!(
+            "<DespatchAdvice><AdditionalDocumentReference><DocumentTypeCode>{type_code}</DocumentTypeCode>\
+             <IssuerParty><PartyIdentification><ID schemeID=\"{identity}\">{issuer}</ID></PartyIdentification>\
+             </IssuerParty></AdditionalDocumentReference>{}{}</DespatchAdvice>",
+            party("DeliveryCustomerParty"),
+            match reason {
+                "02" => party("SellerSupplierParty"),
+                _ => String::new(),
+            },
+        );
+        related(parse(&xml).unwrap().root_element(), reason, OWN).err()
+    }
+
+    #[test]
+    fn a_related_document_with_another_issuer_than_the_reason_calls_for_is_refused() {
+        for (reason, type_code, issuer) in [
+            ("01", "01", OWN),
+            ("02", "01", THEIRS),
+            ("02", "12", THEIRS),
+            ("02", "09", OWN),
+            ("06", "03", THEIRS),
+            ("06", "09", OWN),
+        ] {
+            assert_eq!(refused(reason, type_code, "6", issuer), None);
+            let other = if issuer == OWN { THEIRS } else { OWN };
+            let found = refused(reason, type_code, "6", other);
+            assert_eq!(found, Some("3381"), "{reason} {type_code}");
+        }
+        assert_eq!(refused("01", "01", "1", OWN), Some("3382"));
+        let without = "<DespatchAdvice><AdditionalDocumentReference/></DespatchAdvice>";
+        let found = related(parse(without).unwrap().root_element(), "01", OWN);
+        assert_eq!(found, Err("3380"));
+    }
 }

@@ -140,6 +140,11 @@ pub(super) fn of(code: &str) -> &'static str {
         "3369" => {
             "El codigo de establecimiento anexo del punto de llegada no existe o no contiene informacion"
         }
+        "3380" => "Debe consignar el RUC del emisor del documento relacionado",
+        "3381" => "El RUC del emisor del documento relacionado no corresponde",
+        "3382" => {
+            "El Tipo de documento del emisor del documento relacionado debe ser Numero de RUC"
+        }
         "3405" => "Debe indicar el motivo de traslado",
         "3417" => {
             "Para el motivo de traslado 05, 06 y 17 el tipo de documento de identidad del destinatario \
