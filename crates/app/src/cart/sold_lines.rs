@@ -155,7 +155,12 @@ pub fn delivery(profile: &CountryProfile, price: Money) -> SellableItem {
 }
 
 /// Taxes delivery and other services like the goods of the same sale: by the sales tax as soon as
-/// one of the goods is.
+/// one of the goods is, because what is charged for bringing taxed goods is part of their taxable value.
+///
+/// Sources: Peru, TUO of the Ley del IGV (D.S. 055-99-EF), art. 14 (complementary services, also
+/// where charged apart); Colombia, Estatuto Tributario, art. 447 (carriage, also where it is not taxed
+/// by itself); Mexico, Ley del IVA, art. 12 (whatever else the buyer is charged); Chile, D.L. 825,
+/// art. 2 no. 2 (services are taxed themselves, Ley 21.420).
 pub fn tax_services(lines: &mut [SoldLine]) {
     let taxed = |tax: &&LineTax| tax.is_sales_tax() && tax.factor.is_positive();
     let goods = lines.iter().filter(|line| line.kind != LineKind::Service);

@@ -1,4 +1,8 @@
 //! The totals of a session, worked out from its sales and movements.
+//!
+//! Source of the rounding of cash: Ley 20.956 (Chile), art. 2: of what is paid in cash, a rest of 1 to 5
+//! pesos goes down to the last ten and one of 6 to 9 up to the next. It is of each payment and not of
+//! the price or the document, so it is worked out sale by sale and kept beside their sums.
 
 use std::collections::BTreeMap;
 

@@ -11,7 +11,7 @@ use yapa_domain::{Dec4, Money, Quantity, Rate};
 use super::codes::{self, IVA, Tax};
 use crate::arithmetic::{apportion, quotient_of};
 use crate::check::IssueError;
-use crate::document::{Document, Treatment};
+use crate::document::{BagCharge, Document, Treatment};
 
 /// A tax of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,30 +156,36 @@ fn entries(document: &Document) -> Result<Vec<Entry>, IssueError> {
             extras: extras.collect::<Result<_, IssueError>>()?,
         });
     }
-    if let Some(bags) = &document.bags {
-        if !bags.levy.is_zero() {
-            return Err(IssueError::Tax("bolsas".to_owned()));
-        }
-        let rate = match bags.treatment {
-            Treatment::Taxed(rate) => rate,
-            Treatment::Exempt | Treatment::Unaffected => Dec4::ZERO,
-        };
-        let count = Dec4::from_int(i64::from(bags.count));
-        let net = bags.total.div(Dec4::ONE + rate, 4);
-        let net = net.ok_or(IssueError::Amounts)?;
-        entries.push(Entry {
-            code: String::new(),
-            description: BAG.to_owned(),
-            unit: PIECE,
-            quantity: count,
-            treatment: bags.treatment,
-            price: bags.total.div(count, 4).ok_or(IssueError::Amounts)?,
-            net,
-            vat: bags.total - net,
-            extras: Vec::new(),
-        });
-    }
+    entries.extend(document.bags.as_ref().map(bag_entry).transpose()?);
     Ok(entries)
+}
+
+/// The bags, as a line whose price has the IVA in it: they are sold like other goods (Estatuto
+/// Tributario, arts. 420 and 447). The national tax on bags (INC Bolsas, art. 512-15 by Ley 1819 de 2016;
+/// code 22 of the annex) is an amount by piece that the country's profile does not charge, so a bag
+/// with a levy is refused.
+fn bag_entry(bags: &BagCharge) -> Result<Entry, IssueError> {
+    if !bags.levy.is_zero() {
+        return Err(IssueError::Tax("bolsas".to_owned()));
+    }
+    let rate = match bags.treatment {
+        Treatment::Taxed(rate) => rate,
+        Treatment::Exempt | Treatment::Unaffected => Dec4::ZERO,
+    };
+    let count = Dec4::from_int(i64::from(bags.count));
+    let net = bags.total.div(Dec4::ONE + rate, 4);
+    let net = net.ok_or(IssueError::Amounts)?;
+    Ok(Entry {
+        code: String::new(),
+        description: BAG.to_owned(),
+        unit: PIECE,
+        quantity: count,
+        treatment: bags.treatment,
+        price: bags.total.div(count, 4).ok_or(IssueError::Amounts)?,
+        net,
+        vat: bags.total - net,
+        extras: Vec::new(),
+    })
 }
 
 /// A piece has a code of its own in DIAN's table 13.3.6.
