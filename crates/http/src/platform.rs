@@ -7,9 +7,10 @@ use std::sync::{LazyLock, OnceLock};
 use axum::Router;
 use axum::extract::State;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::{OpenApi, RefOr};
@@ -20,6 +21,7 @@ use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, ClientAddress, Json, bearer};
 use crate::state::{AppState, Ctx, MetricsAccess};
+use crate::web::is_known;
 
 endpoints! {
     health,
@@ -28,11 +30,52 @@ endpoints! {
 /// Pages beside the contract: the figures, the OpenAPI 3.1 document, and the same as a page.
 pub fn pages(document: &'static LazyLock<OpenApi>) -> Router<AppState> {
     static PAGE: OnceLock<String> = OnceLock::new();
+    static FILE: OnceLock<Written> = OnceLock::new();
     let page = async move || Html(PAGE.get_or_init(|| write_page(document)).as_str());
+    let file = async move |headers: HeaderMap| {
+        let written = FILE.get_or_init(|| Written::of(document));
+        written.answer(&headers)
+    };
     Router::new()
         .route("/metrics", get(metrics))
-        .route("/api/openapi.json", get(async move || Json(&**document)))
+        .route("/api/openapi.json", get(file))
         .route("/api/docs", get(page))
+}
+
+/// The OpenAPI document as it is sent; it changes with the program only.
+struct Written {
+    json: String,
+    tag: String,
+}
+
+impl Written {
+    fn of(document: &OpenApi) -> Written {
+        let json = serde_json::to_string(document).unwrap_or_default();
+        let hash = Sha256::digest(&json);
+        let hash = hash[..12].iter().fold(String::new(), |mut hash, byte| {
+            let _ = write!(hash, "{byte:02x}");
+            hash
+        });
+        Written {
+            tag: format!("\"{hash}\""),
+            json,
+        }
+    }
+
+    fn answer(&'static self, headers: &HeaderMap) -> Response {
+        let kind = HeaderValue::from_static("application/json");
+        let mut response = match is_known(&self.tag, headers) {
+            true => StatusCode::NOT_MODIFIED.into_response(),
+            false => ([(header::CONTENT_TYPE, kind)], self.json.as_str()).into_response(),
+        };
+        let out = response.headers_mut();
+        // Weak, because the answer may be compressed on its way out.
+        if let Ok(tag) = HeaderValue::from_str(&format!("W/{}", self.tag)) {
+            out.insert(header::ETAG, tag);
+        }
+        out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        response
+    }
 }
 
 /// Whether the server is ready to sell.

@@ -129,7 +129,7 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
 
 /// Whether the browser has the copy with this tag already. A tag made weak by a proxy is
 /// the same copy.
-fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+pub fn is_known(tag: &str, headers: &HeaderMap) -> bool {
     let known = headers.get_all(header::IF_NONE_MATCH).iter();
     let texts = known.filter_map(|value| value.to_str().ok());
     let mut tags = texts.flat_map(|text| text.split(',')).map(str::trim);

@@ -69,6 +69,19 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.anonymous(Method::GET, "/metrics").send().await.unwrap().status(), 404);
     }
 
+    async fn a_browser_that_has_the_document_gets_it_no_second_time(db: TestDb) {
+        let house = House::open(db).await;
+        let asked = || house.anonymous(Method::GET, "/api/openapi.json").header("accept-encoding", "gzip");
+        let first = asked().send().await.unwrap();
+        let tag = first.headers()["etag"].clone();
+        assert_eq!(first.headers()["content-type"], "application/json");
+        let again = asked().header("if-none-match", tag.clone()).send().await.unwrap();
+        assert_eq!((again.status().as_u16(), &again.headers()["etag"]), (304, &tag));
+        assert!(again.bytes().await.unwrap().is_empty());
+        let changed = asked().header("if-none-match", "W/\"another\"").send().await.unwrap();
+        assert_eq!(changed.status(), 200);
+    }
+
     async fn a_flood_of_headers_is_cut_off(db: TestDb) {
         let house = House::open(db).await;
         let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
