@@ -9,7 +9,11 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ring::rand::SystemRandom;
-use ring::signature::{RSA_PKCS1_SHA256, RSA_PKCS1_SHA512, RsaEncoding, RsaKeyPair};
+use ring::signature::{
+    RSA_PKCS1_2048_8192_SHA1_FOR_LEGACY_USE_ONLY, RSA_PKCS1_2048_8192_SHA256,
+    RSA_PKCS1_2048_8192_SHA512, RSA_PKCS1_SHA256, RSA_PKCS1_SHA512, RsaEncoding, RsaKeyPair,
+    RsaParameters, RsaPublicKeyComponents,
+};
 use rsa::pkcs1::DecodeRsaPrivateKey as _;
 use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _, EncodePrivateKey as _};
 use rsa::sha2::{Digest as _, Sha256, Sha512};
@@ -77,6 +81,15 @@ impl Hash {
             Hash::Sha1 => None,
             Hash::Sha256 => Some(&RSA_PKCS1_SHA256),
             Hash::Sha512 => Some(&RSA_PKCS1_SHA512),
+        }
+    }
+
+    /// As `ring` verifies with it.
+    fn parameters(self) -> &'static RsaParameters {
+        match self {
+            Hash::Sha1 => &RSA_PKCS1_2048_8192_SHA1_FOR_LEGACY_USE_ONLY,
+            Hash::Sha256 => &RSA_PKCS1_2048_8192_SHA256,
+            Hash::Sha512 => &RSA_PKCS1_2048_8192_SHA512,
         }
     }
 
@@ -444,8 +457,16 @@ impl PublicKey {
 
 /// Whether a key made the signature.
 pub(crate) fn verifies(key: &RsaPublicKey, hash: Hash, bytes: &[u8], signature: &[u8]) -> bool {
-    key.verify(hash.padding(), &hash.digest(bytes), signature)
-        .is_ok()
+    let quick = RsaPublicKeyComponents {
+        n: key.n().to_bytes_be(),
+        e: key.e().to_bytes_be(),
+    };
+    let holds = quick.verify(hash.parameters(), bytes, signature).is_ok();
+    // Keys that `ring` does not take, such as those of Chile's folios.
+    holds
+        || key
+            .verify(hash.padding(), &hash.digest(bytes), signature)
+            .is_ok()
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! Canonical XML 1.0 (<https://www.w3.org/TR/xml-c14n>) and its exclusive form
 //! (<https://www.w3.org/TR/xml-exc-c14n>), in which SUNAT signs its answers.
 
+use std::borrow::Cow;
+use std::ptr;
+
 use roxmltree::{Attribute, Document, Node, NodeId, NodeType};
 
 use super::write::{escape_attribute, escape_text};
@@ -47,6 +50,7 @@ pub(crate) fn canonical_in(form: Form, node: Node<'_, '_>, without: Option<NodeI
         document: node.document(),
         form,
         without,
+        apex: node.id(),
         out: String::with_capacity(node.range().len()),
     };
     writer.node(node, &Vec::new());
@@ -57,10 +61,12 @@ struct Writer<'a, 'i> {
     document: &'a Document<'i>,
     form: Form,
     without: Option<NodeId>,
+    /// The node that is written with all that it contains.
+    apex: NodeId,
     out: String,
 }
 
-impl Writer<'_, '_> {
+impl<'i> Writer<'_, 'i> {
     fn node(&mut self, node: Node<'_, '_>, outer: &Declared<'_>) {
         if self.without == Some(node.id()) {
             return;
@@ -115,21 +121,24 @@ impl Writer<'_, '_> {
     }
 
     fn element(&mut self, node: Node<'_, '_>, outer: &Declared<'_>) {
-        let name = self.name(node).to_owned();
+        let name = self.name(node);
         let own = match self.form.exclusive {
-            true => self.used(node, &name, outer),
-            false => in_scope(node),
+            true => Cow::Owned(self.used(node, name, outer)),
+            false if node.id() != self.apex && declares_nothing(node) => Cow::Borrowed(outer),
+            false => Cow::Owned(in_scope(node)),
         };
         self.out.push('<');
-        self.out.push_str(&name);
-        self.namespaces(&own, outer);
+        self.out.push_str(name);
+        if let Cow::Owned(own) = &own {
+            self.namespaces(own, outer);
+        }
         self.attributes(node);
         self.out.push('>');
         for child in node.children() {
             self.node(child, &own);
         }
         self.out.push_str("</");
-        self.out.push_str(&name);
+        self.out.push_str(name);
         self.out.push('>');
     }
 
@@ -186,7 +195,7 @@ impl Writer<'_, '_> {
     }
 
     /// The element's name with the prefix it was written with.
-    fn name(&self, node: Node<'_, '_>) -> &str {
+    fn name(&self, node: Node<'_, '_>) -> &'i str {
         let source = &self.document.input_text()[node.range()];
         let source = source.strip_prefix('<').unwrap_or(source);
         let end = source
@@ -194,6 +203,15 @@ impl Writer<'_, '_> {
             .unwrap_or(source.len());
         &source[..end]
     }
+}
+
+/// Whether an element has the namespaces of the one around it, which most have.
+fn declares_nothing(node: Node<'_, '_>) -> bool {
+    let around = node.parent_element();
+    around.is_some_and(|around| {
+        let own = node.namespaces().map(ptr::from_ref);
+        own.eq(around.namespaces().map(ptr::from_ref))
+    })
 }
 
 /// The namespaces in scope of an element, by prefix.

@@ -42,20 +42,43 @@ pub(crate) fn sign(
     scheme: &Scheme,
     certificate: &Certificate,
 ) -> Option<(String, String)> {
-    let digest = digest(xml, target, scheme.hash)?;
-    let (head, tail) = signature(target, scheme, certificate, &digest);
     let (before, after) = xml.split_at_checked(place)?;
+    // Read once, with the signature in its place: its digest is put in afterwards.
+    let (head, tail) = signature(target, scheme, certificate);
     let draft = format!("{before}{head}{tail}{after}");
-    let value = STANDARD.encode(sign_info(&draft, place, scheme.hash, certificate)?);
+    let document = parse(&draft).ok()?;
+    let signature = signature_at(document.root(), place)?;
+    let covered = targeted(document.root(), target)?;
+    let covered = canonical(covered, Some(signature.id()));
+    let digest = STANDARD.encode(scheme.hash.digest(covered.as_bytes()));
+    let (empty, full) = (digest_value(scheme, ""), digest_value(scheme, &digest));
+    let info = canonical(child(signature, "SignedInfo")?, None).replace(&empty, &full);
+    let value = STANDARD.encode(certificate.sign(scheme.hash, info.as_bytes())?);
+    let head = head.replace(&empty, &full);
     Some((format!("{before}{head}{value}{tail}{after}"), digest))
+}
+
+fn digest_value(scheme: &Scheme, digest: &str) -> String {
+    let p = scheme.prefix;
+    format!("<{p}DigestValue>{digest}</{p}DigestValue>")
+}
+
+fn targeted<'a, 'i>(root: Node<'a, 'i>, target: Target<'_>) -> Option<Node<'a, 'i>> {
+    match target {
+        Target::Document => Some(root),
+        Target::Element(id) => by_id(root, id),
+    }
+}
+
+/// The signature that begins at an offset.
+fn signature_at<'a, 'i>(root: Node<'a, 'i>, place: usize) -> Option<Node<'a, 'i>> {
+    root.descendants()
+        .find(|node| node.is_element() && node.range().start == place)
 }
 
 pub(super) fn digest(xml: &str, target: Target<'_>, hash: Hash) -> Option<String> {
     let document = parse(xml).ok()?;
-    let node = match target {
-        Target::Document => document.root(),
-        Target::Element(id) => by_id(document.root(), id)?,
-    };
+    let node = targeted(document.root(), target)?;
     Some(STANDARD.encode(hash.digest(canonical(node, None).as_bytes())))
 }
 
@@ -68,13 +91,8 @@ pub(super) fn by_id<'a, 'i>(root: Node<'a, 'i>, id: &str) -> Option<Node<'a, 'i>
     found.next().is_none().then_some(first)
 }
 
-/// The signature before and after its value.
-fn signature(
-    target: Target<'_>,
-    scheme: &Scheme,
-    certificate: &Certificate,
-    digest: &str,
-) -> (String, String) {
+/// The signature before and after its value, without a digest.
+fn signature(target: Target<'_>, scheme: &Scheme, certificate: &Certificate) -> (String, String) {
     let p = scheme.prefix;
     let (transform, uri) = match target {
         Target::Document => (ENVELOPED, String::new()),
@@ -94,9 +112,10 @@ fn signature(
          <{p}SignatureMethod Algorithm=\"{method}\"></{p}SignatureMethod>\
          <{p}Reference URI=\"{uri}\"><{p}Transforms><{p}Transform Algorithm=\"{transform}\">\
          </{p}Transform></{p}Transforms><{p}DigestMethod Algorithm=\"{digester}\"></{p}DigestMethod>\
-         <{p}DigestValue>{digest}</{p}DigestValue></{p}Reference></{p}SignedInfo><{p}SignatureValue>",
+         {digest}</{p}Reference></{p}SignedInfo><{p}SignatureValue>",
         method = scheme.hash.signature_method(),
         digester = scheme.hash.digest_method(),
+        digest = digest_value(scheme, ""),
     );
     let key_value = if scheme.key_value {
         let (modulus, exponent) = certificate.public_parts();
@@ -135,9 +154,7 @@ pub(super) fn sign_info(
     certificate: &Certificate,
 ) -> Option<Vec<u8>> {
     let document = parse(draft).ok()?;
-    let signature = document
-        .descendants()
-        .find(|node| node.is_element() && node.range().start == place)?;
+    let signature = signature_at(document.root(), place)?;
     let info = child(signature, "SignedInfo")?;
     certificate.sign(hash, canonical(info, None).as_bytes())
 }

@@ -1,5 +1,7 @@
 //! Elements that are written as canonical XML writes them: no empty tags, attributes as given.
 
+use std::borrow::Cow;
+
 /// An element to be written. Names and attribute names are fixed; texts come from users and are escaped.
 #[derive(Clone, Debug)]
 pub(crate) struct Element {
@@ -133,44 +135,53 @@ impl Element {
 
 /// Escapes a text as canonical XML does.
 pub(crate) fn escape_text(text: &str, out: &mut String) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '\r' => out.push_str("&#xD;"),
-            c => out.push(c),
-        }
-    }
+    escape(text, out, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        b'\r' => Some("&#xD;"),
+        _ => None,
+    });
 }
 
 /// Escapes the value of an attribute as canonical XML does.
 pub(crate) fn escape_attribute(text: &str, out: &mut String) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '"' => out.push_str("&quot;"),
-            '\t' => out.push_str("&#x9;"),
-            '\n' => out.push_str("&#xA;"),
-            '\r' => out.push_str("&#xD;"),
-            c => out.push(c),
+    escape(text, out, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'"' => Some("&quot;"),
+        b'\t' => Some("&#x9;"),
+        b'\n' => Some("&#xA;"),
+        b'\r' => Some("&#xD;"),
+        _ => None,
+    });
+}
+
+/// Copies a text with other characters in the place of some, all of them ASCII.
+fn escape(text: &str, out: &mut String, escaped: impl Fn(u8) -> Option<&'static str>) {
+    let mut copied = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if let Some(other) = escaped(byte) {
+            out.push_str(&text[copied..at]);
+            out.push_str(other);
+            copied = at + 1;
         }
     }
+    out.push_str(&text[copied..]);
 }
 
 /// Without the characters that no XML document may hold, and with blanks for line ends.
-fn clean(text: &str) -> String {
-    text.chars()
-        .map(|c| {
-            if matches!(c, '\t' | '\n' | '\r') {
-                ' '
-            } else {
-                c
-            }
-        })
-        .filter(|c| !c.is_control() && !matches!(c, '\u{FFFE}' | '\u{FFFF}'))
-        .collect()
+fn clean(text: &str) -> Cow<'_, str> {
+    let is_changed = |c: char| c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}');
+    if !text.contains(is_changed) {
+        return Cow::Borrowed(text);
+    }
+    let blank = |c| match c {
+        '\t' | '\n' | '\r' => ' ',
+        c => c,
+    };
+    let cleaned = text.chars().map(blank);
+    cleaned.filter(|c| !is_changed(*c)).collect()
 }
 
 #[cfg(test)]
