@@ -18,10 +18,11 @@ export function useSendAgain(document: DocumentDetail) {
   const idempotent = useIdempotent();
   return useMutation({
     mutationFn: async () => {
-      const { series, correlative, saleId, totals, noteId } = document;
+      const { series, correlative, saleId, totals, noteId, guideId } = document;
       const { host, flow } = way;
       const { message } = await idempotent<Reprocessed>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
-        way.external
+        // The external flow knows documents by their sale, which a guide may not have.
+        way.external && guideId === undefined
           ? call(reprocessDte, { path: { flow, host, saleId }, body: noteId === undefined ? { totals } : { noteId } }, { idempotencyKey })
           : call(reprocessEInvoice, { body: { series, correlative: String(correlative), issuer: host } }, { idempotencyKey }),
       );

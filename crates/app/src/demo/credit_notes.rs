@@ -9,6 +9,7 @@ use yapa_storage::queries::products;
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
+use super::data;
 use super::writer::{Part, Writer, judge};
 use crate::credit_notes::{self, CreditNoteRequest};
 use crate::notifications::everybody;
@@ -51,12 +52,6 @@ const NOTES: [(What, &str, State); 7] = [
     (What::Void, "", State::Pending),
 ];
 
-/// Remarks of the authority, and reasons of refusals.
-const WORDS: [(&str, &str); 2] = [
-    ("4094", "La dirección del receptor está incompleta"),
-    ("2017", "Los datos del receptor no coinciden con el padrón"),
-];
-
 /// The notes of a company.
 pub(super) const PART: Part = Part {
     node: 48,
@@ -71,6 +66,7 @@ impl Writer {
             .ok_or_else(|| Error::internal("a company without users"))?;
         let sales = self.plain_sales(tx).await?;
         let chosen = sales.iter().rev().step_by(EVERY);
+        let verdicts = data::verdicts(self.profile.country.code(), "documents")?;
         for (nth, (full, (what, words, state))) in (0_i64..).zip(chosen.zip(NOTES)) {
             let days = 3 - nth / 2;
             let at_ms = self.now - days * DAY_MS - (9 - nth) * HOUR_MS / 2;
@@ -83,7 +79,7 @@ impl Writer {
                 write_ctx,
             };
             let id = credit_notes::write(tx, &request).await?.id.into();
-            judge(tx, &written, id, state, WORDS).await?;
+            judge(tx, &written, id, state, &verdicts).await?;
         }
         Ok(())
     }

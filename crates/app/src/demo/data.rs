@@ -136,6 +136,28 @@ pub(super) fn people(country: &str) -> Result<People> {
         .ok_or_else(|| Error::internal("people of an unknown country"))
 }
 
+/// What an authority says of documents of one kind: code and text.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Verdicts {
+    /// Its remark on one that it takes.
+    pub remark: (String, String),
+    /// Its reason to refuse one.
+    pub reason: (String, String),
+}
+
+/// What the authority of a country by its ISO code says of `documents` or of `guides`.
+pub(super) fn verdicts(country: &str, kind: &str) -> Result<Verdicts> {
+    let mut all: BTreeMap<String, BTreeMap<String, Verdicts>> =
+        serde_json::from_str(include_str!("../../demo-data/verdicts.json"))
+            .map_err(Error::internal)?;
+    // Where guides are no documents of the authority, none is ever decided.
+    let found = all.get_mut(country).and_then(|kinds| {
+        let own = kinds.remove(kind);
+        own.or_else(|| kinds.remove("documents"))
+    });
+    found.ok_or_else(|| Error::internal("verdicts of an unknown country"))
+}
+
 /// The catalogue of a country by its ISO code, one product a line, without its heading.
 pub(super) fn catalogue(country: &str) -> impl Iterator<Item = &'static str> {
     const CATALOGUES: [(&str, &str); 4] = [

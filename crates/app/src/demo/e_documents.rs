@@ -10,7 +10,9 @@ use yapa_storage::StorageError;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
+use super::data::Verdicts;
 use super::history::History;
+use super::writer::worded;
 use crate::companies::SIMULATOR;
 use crate::e_documents::{spends_refused_numbers, waiting};
 
@@ -28,6 +30,7 @@ pub(super) async fn write(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     history: &History,
+    verdicts: &Verdicts,
     now: EpochMillis,
 ) -> Result<(), StorageError> {
     queries::insert_issuer(tx, SIMULATOR, now).await?;
@@ -39,7 +42,7 @@ pub(super) async fn write(
     let rows = electronic.iter().enumerate();
     let rows = rows.map(|(at, sale)| match at {
         at if at >= first_waiting => waiting(sale),
-        at => decided(sale, at, again.contains(&sale.id), spends_numbers),
+        at => decided(sale, at, again.contains(&sale.id), spends_numbers, verdicts),
     });
     queries::insert(tx, &rows.collect::<Vec<_>>()).await
 }
@@ -56,16 +59,21 @@ fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
     chosen.map(|sale| sale.id).collect()
 }
 
-fn decided(sale: &SaleRow, at: usize, refused: bool, spends_numbers: bool) -> DocumentRow {
-    let (state, code, text) = if refused || sale.is_undone() {
-        let text = "Los datos del receptor no coinciden con el padrón";
-        (State::Rejected, "2017", text)
+fn decided(
+    sale: &SaleRow,
+    at: usize,
+    refused: bool,
+    spends_numbers: bool,
+    verdicts: &Verdicts,
+) -> DocumentRow {
+    let state = if refused || sale.is_undone() {
+        State::Rejected
     } else if at % REMARK_EVERY == REMARK_EVERY / 2 {
-        let text = "La dirección del receptor está incompleta";
-        (State::Observed, "4094", text)
+        State::Observed
     } else {
-        (State::Accepted, "0", "")
+        State::Accepted
     };
+    let (code, text) = worded(verdicts, state);
     DocumentRow {
         state: state.code().to_owned(),
         verdict_code: code.to_owned(),

@@ -13,6 +13,7 @@ use yapa_wire::guides::{
     GuideDriver, GuidePlace, GuideReason, GuideShipment, NewGuide, NewGuideLine, TransportKind,
 };
 
+use super::data;
 use super::purchases::purchase_orders;
 use super::writer::{Part, Writer, judge};
 use crate::guides::{self, AddGuide, Origin};
@@ -45,12 +46,6 @@ const GUIDES: [(GuideReason, State, &str); 8] = [
     (GuideReason::Sale, State::Pending, ""),
 ];
 
-/// Remarks of the authority, and reasons of refusals.
-const WORDS: [(&str, &str); 2] = [
-    ("4068", "La dirección de llegada está incompleta"),
-    ("2567", "Los datos del vehículo no cumplen con el formato"),
-];
-
 /// The guides of a company that uses them.
 pub(super) const PART: Part = Part {
     node: 20,
@@ -70,6 +65,7 @@ impl Writer {
         let mut sales = self.named_sales(tx).await?.into_iter();
         let (plate, driver) = vehicle(tx).await?;
         let supplier = purchase_orders(tx).await?.into_iter().next();
+        let verdicts = data::verdicts(self.profile.country.code(), "guides")?;
         for (nth, (reason, state, comment)) in (0_i64..).zip(GUIDES) {
             let hours = OLDEST_HOURS - nth * PACE_HOURS;
             let write_ctx = self.at(user_id, self.now - hours * HOUR_MS)?;
@@ -88,7 +84,7 @@ impl Writer {
                 write_ctx: write_ctx.clone(),
             };
             let id = guides::write(tx, &request).await?.id.into();
-            judge(tx, &write_ctx, id, state, WORDS).await?;
+            judge(tx, &write_ctx, id, state, &verdicts).await?;
             if !comment.is_empty() {
                 queries::receive(tx, id, &write_ctx.local.date, "", comment).await?;
             }

@@ -57,7 +57,7 @@ use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
 use self::branches::Branches;
 use self::cart::CartInputs;
-use self::data::DemoCompany;
+use self::data::{DemoCompany, Verdicts};
 use self::goods::Goods;
 use self::history::History;
 use self::people::Inventor;
@@ -176,6 +176,7 @@ async fn fill_company(
     messages.extend(orders::messages(&source, &orders)?);
     let logo = logo::picture(&company, ids.next(opened), shop.users[0])?;
     let filling = Filling {
+        verdicts: data::verdicts(&company.country, "documents")?,
         logo,
         shop,
         goods,
@@ -197,6 +198,7 @@ async fn fill_company(
 
 /// Everything of a company, thought out before its transaction begins.
 struct Filling {
+    verdicts: Verdicts,
     logo: Option<NewPicture>,
     shop: Shop,
     goods: Goods,
@@ -230,7 +232,14 @@ impl Filling {
         };
         self.shop.write_series(tx, last).await?;
         self.history.write(tx).await?;
-        e_documents::write(tx, self.shop.profile, &self.history, self.now).await?;
+        e_documents::write(
+            tx,
+            self.shop.profile,
+            &self.history,
+            &self.verdicts,
+            self.now,
+        )
+        .await?;
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
         proformas::write(tx, &self.quotes).await?;

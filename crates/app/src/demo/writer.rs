@@ -9,6 +9,7 @@ use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, Verd
 use yapa_storage::queries::sales::{FullSale, find_full};
 use yapa_storage::{BoxFut, CompanyScope, CompanyTx, IdSource};
 
+use super::data::Verdicts;
 use crate::calendar::local_time;
 use crate::e_documents::{decide, spends_refused_numbers};
 use crate::{Context, Error, Result, WriteContext};
@@ -116,14 +117,12 @@ pub(super) async fn judge(
     write_ctx: &WriteContext,
     id: i64,
     state: State,
-    [remark, reason]: [(&str, &str); 2],
+    verdicts: &Verdicts,
 ) -> Result<()> {
-    let (code, text) = match state {
-        State::Accepted => ("0", ""),
-        State::Observed => remark,
-        State::Rejected => reason,
-        State::Pending | State::Voided => return Ok(()),
-    };
+    if matches!(state, State::Pending | State::Voided) {
+        return Ok(());
+    }
+    let (code, text) = worded(verdicts, state);
     let verdict = VerdictRow {
         state: state.code().to_owned(),
         code: code.to_owned(),
@@ -133,4 +132,13 @@ pub(super) async fn judge(
         ..VerdictRow::default()
     };
     decide(tx, write_ctx, id, &verdict).await.map(|_| ())
+}
+
+/// Code and text of a decision, as the authority words it.
+pub(super) fn worded(verdicts: &Verdicts, state: State) -> (&str, &str) {
+    match state {
+        State::Observed => (&verdicts.remark.0, &verdicts.remark.1),
+        State::Rejected => (&verdicts.reason.0, &verdicts.reason.1),
+        State::Accepted | State::Pending | State::Voided => ("0", ""),
+    }
 }

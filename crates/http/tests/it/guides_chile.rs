@@ -72,6 +72,10 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 201, "{guide}");
         assert_eq!(send().await, (201, guide.clone()), "the repeat is the same guide");
         assert_eq!((&guide["numeroGuia"], &guide["tipoComprobanteAsociado"]), (&json!("GD-1"), &json!("33")), "{guide}");
+        // It waits, and is sent at once when a user asks for it, by its own number and not by that of its sale.
+        let again = json!({"serie": "GD", "correlativo": "1", "ruc_emisor": shop.host});
+        let sent = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!((sent.0, &sent.1["estado"]), (200, &json!("PENDIENTE")), "{sent:?}");
         brought(&house).await;
         let guide = owner.get(&shop.guide(&guide["idGuia"])).await.1;
         assert_eq!(guide["estadoComprobante"], "ACEPTADO", "{guide}");

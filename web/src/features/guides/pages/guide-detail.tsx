@@ -83,7 +83,7 @@ function Content({ guide, side }: ContentProps) {
         {guide.documentStatus ? (
           <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority)]}>
             <NewGuideLink guide={guide} side={side} />
-            <SendAgainButton document={document} quiet />
+            {guide.replacedBy === null ? <SendAgainButton document={document} quiet /> : null}
             <FileButtons document={document} />
           </VerdictCard>
         ) : null}
