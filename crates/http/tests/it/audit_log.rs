@@ -26,8 +26,8 @@ fn descriptions(page: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_reads_who_changed_what(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         add_carrier(&seller, "ABC123").await;
         let (status, page) = owner.get(&log(HOST)).await;
         assert_eq!((status, descriptions(&page)), (200, vec!["Vehículo agregado"]), "{page}");
@@ -37,26 +37,26 @@ yapa_test_kit::both_engines! {
         let values = entry["cambios"].as_array().unwrap();
         assert!(values.iter().any(|one| one["despues"] == "ABC123" && one["antes"] == ""), "{entry}");
 
-        assert_eq!(audit_log::seal_all(&house.ctx).await.unwrap(), 1);
+        assert_eq!(audit_log::seal_all(&server.ctx).await.unwrap(), 1);
         add_carrier(&seller, "XYZ987").await;
         let page = owner.get(&log(HOST)).await.1;
         let (newest, sealed) = (&page["asientos"][0], &page["asientos"][1]);
         assert_eq!((&newest["posicion"], &sealed["posicion"], &page["sellados"]), (&Value::Null, &json!(1), &json!(1)));
         assert_eq!(sealed["sello"], page["ultimoSello"]);
         assert_eq!(sealed["sello"].as_str().unwrap().len(), 64);
-        assert_eq!(audit_log::seal_all(&house.ctx).await.unwrap(), 1);
-        assert_eq!(audit_log::seal_all(&house.ctx).await.unwrap(), 0);
-        let verdict = installation::verify(&house.ctx).await.unwrap();
+        assert_eq!(audit_log::seal_all(&server.ctx).await.unwrap(), 1);
+        assert_eq!(audit_log::seal_all(&server.ctx).await.unwrap(), 0);
+        let verdict = installation::verify(&server.ctx).await.unwrap();
         let broken = verdict.findings.iter().filter(|one| one.starts_with("I8"));
         assert_eq!(broken.collect::<Vec<_>>(), Vec::<&String>::new());
     }
 
     async fn the_log_is_narrowed_by_person_area_days_and_words(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         add_carrier(&seller, "ABC123").await;
         add_carrier(&owner, "XYZ987").await;
-        assert_eq!(audit_log::seal_all(&house.ctx).await.unwrap(), 2);
+        assert_eq!(audit_log::seal_all(&server.ctx).await.unwrap(), 2);
         let count = async |query: &str| {
             let (status, page) = owner.get(&format!("{}?{query}", log(HOST))).await;
             assert_eq!(status, 200, "{query}: {page}");
@@ -76,20 +76,20 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_owners_read_the_log_of_their_company(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for path in [log(HOST), log(HOST) + "/xls"] {
             for who in [SELLER, MANAGER, OTHER_OWNER] {
-                assert_eq!(house.sign_in(who).await.get(&path).await.0, 403, "{who} {path}");
+                assert_eq!(server.sign_in(who).await.get(&path).await.0, 403, "{who} {path}");
             }
-            assert_eq!(read(house.anonymous(Method::GET, &path)).await.0, 401);
+            assert_eq!(read(server.anonymous(Method::GET, &path)).await.0, 401);
         }
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(descriptions(&stranger.get(&log(OTHER_HOST)).await.1), Vec::<&str>::new());
     }
 
     async fn the_log_is_saved_as_a_spreadsheet(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         add_carrier(&owner, "ABC123").await;
         let answer = owner.call(Method::GET, &(log(HOST) + "/xls")).send().await.unwrap();
         assert_eq!(answer.status(), 200);

@@ -24,18 +24,18 @@ pub fn dtes(country: &str, host: &str) -> String {
 }
 
 /// Does every job that is due.
-pub async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+pub async fn work(server: &TestServer) {
+    while jobs::work_once(&server.ctx).await.unwrap() > 0 {}
 }
 
 /// Lets the authority refuse what waits, for a day of issue that has not come yet, and puts lateness in
 /// the place of that reason.
-pub async fn refuse_as_late(house: &House, shop: &Shop, code: &str) {
+pub async fn refuse_as_late(server: &TestServer, shop: &Shop, code: &str) {
     let moved = "UPDATE e_document SET business_date = '2040' || SUBSTR(business_date, 5) \
         WHERE company_id = $1 AND state = 'PENDIENTE'";
-    shop.set(house, moved).await;
-    work(house).await;
-    let back = house.ctx.db.write_with(&shop.scope, code.to_owned(), |tx, code| {
+    shop.set(server, moved).await;
+    work(server).await;
+    let back = server.ctx.db.write_with(&shop.scope, code.to_owned(), |tx, code| {
         Box::pin(async move {
             let company = tx.company_id();
             let sql = "UPDATE e_document SET business_date = '2026' || SUBSTR(business_date, 5), verdict_code = $2 \
@@ -55,7 +55,7 @@ pub fn with(body: &Value, change: &Value) -> Value {
     other
 }
 
-impl House {
+impl TestServer {
     /// A Peruvian shop whose documents are decided at once.
     pub async fn connected(&self) -> Shop {
         self.bodega().await

@@ -9,8 +9,8 @@ const NUL: &str = "Los textos no pueden llevar caracteres nulos.";
 
 yapa_test_kit::both_engines! {
     async fn bad_bodies_are_refused_in_one_shape(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let long = format!("{{\"usuNombre\":\"{}\"}}", "x".repeat(1024 * 1024));
         let deep = "[".repeat(100_000);
         let cases: [(&str, u16, &str); 8] = [
@@ -44,8 +44,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn json_that_is_not_utf_8_is_refused_wherever_the_byte_is(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for text in ["{\"usuNombre\":\"a?\"}", "{\"otro\":\"?\"}", "{\"?\":1}", "{\"otro\":[{\"x\":\"?\"}]}", "{}?", "?{}", "?"] {
             let bytes: Vec<u8> = text.bytes().map(|byte| if byte == b'?' { 0xff } else { byte }).collect();
             let request = owner.call(Method::PATCH, PROFILE).header("content-type", "application/json").body(bytes);
@@ -57,8 +57,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn bad_addresses_are_refused_in_one_shape(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let cases = [
             (Method::GET, "/api/no/existe", 404, "no_encontrado"),
             (Method::POST, "/api", 404, "no_encontrado"),
@@ -82,8 +82,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn details_name_the_field_and_the_expected_type_in_spanish(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let sales = format!("/api/v2/ventas/empresas/{HOST}");
         let clients = format!("{sales}/clientes");
         let bodies = [
@@ -116,8 +116,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_nul_is_refused_with_its_field(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let sales = format!("/api/v2/ventas/empresas/{HOST}");
         let bodies = [
             (

@@ -8,7 +8,7 @@ use yapa_storage::{StorageError, params};
 use crate::authority::work;
 use crate::support::*;
 
-impl House {
+impl TestServer {
     /// Makes a company a branch of another, whose owner may pick it from now on.
     pub async fn make_branch(&self, branch: &'static str, master: &'static str) {
         let sql = "UPDATE company SET master_company_id = (SELECT id FROM company WHERE register_number = $2) \
@@ -42,8 +42,8 @@ fn names(page: &Value) -> Vec<String> {
 
 yapa_test_kit::both_engines! {
     async fn a_company_lists_its_establishments(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, page) = seller.get(&format!("{}?vigente=true&registros_pagina=100&pagina=0", list(HOST))).await;
         assert_eq!((status, names(&page)), (200, vec![format!("{HOST} 0000")]));
         let one = &page["sucursales"][0];
@@ -52,14 +52,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.get(&format!("{}?vigente=false", list(HOST))).await.1["paginacion"]["totalItems"], 0);
         assert_eq!(seller.get(&list(OTHER_HOST)).await.0, 403);
         assert_eq!(seller.get(&list(HOST).replace("PE", "CL")).await.0, 403);
-        assert_eq!(read(house.anonymous(Method::GET, &list(HOST))).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::GET, &list(HOST))).await.0, 401);
         assert_eq!(seller.get(&format!("{}?pagina=-1", list(HOST))).await.0, 400);
         assert_eq!(seller.get(&format!("{}?vigente=tal+vez", list(HOST))).await.0, 400);
     }
 
     async fn branches_are_opened_and_changed(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let path = format!("{}/sucursales", list(HOST));
         let body = json!({"nombreComercial": "Yapa Norte", "codigoLocal": "0002", "direccion": "Av. Túpac 1", "correos": ["norte@yapa.example"],
             "departamento": "15", "provincia": "01", "distrito": {"codigo": "22"}});
@@ -85,22 +85,22 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.send(Method::POST, &path, &json!({})).await.0, 400);
         assert_eq!(owner.send(Method::PATCH, &format!("{path}/1"), &json!({})).await.0, 404);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("{}/sucursales/{}", list(OTHER_HOST), opened["id"]);
         assert_eq!(stranger.send(Method::PATCH, &theirs, &json!({"vigente": true})).await.0, 404);
     }
 
     async fn a_branch_that_was_opened_sells_issues_and_writes_guides_at_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, "UPDATE company SET uses_guides = TRUE WHERE id = $1").await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        shop.set(&server, "UPDATE company SET uses_guides = TRUE WHERE id = $1").await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let path = format!("{}/sucursales", list(HOST));
         let (status, opened) = owner.send(Method::POST, &path, &json!({"nombreComercial": "Yapa Norte", "codigoLocal": "0002"})).await;
         assert_eq!(status, 200, "{opened}");
         // Sales belong to the first branch that is open.
-        shop.set(&house, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code = '0000'").await;
+        shop.set(&server, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code = '0000'").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
         body["cliente"] = json!({"nombre": "Comercial Rosa S.A.C.", "codigoTipoDocumento": "6", "numeroDocumento": "20100070970"});
         let invoice = owner.sold(&shop, &body).await;
@@ -112,16 +112,16 @@ yapa_test_kit::both_engines! {
             "fechaSalida": invoice["fecha"], "modalidad": "Privado", "vehiculoMenor": true, "partida": place("150101", "Av. Sol 1"), "llegada": place("150122", "Av. Luna 2")}});
         let (status, guide) = owner.send(Method::POST, &format!("/api/v2/ventas/empresas/{HOST}/guias"), &guide).await;
         assert_eq!((status, &guide["serie"]), (201, &json!("T002")), "{guide}");
-        work(&house).await;
+        work(&server).await;
         let (status, noted) = owner.send(Method::POST, &format!("/api/v2/ventas/{}/cambio?tipo=anulacion", invoice["idVenta"]), &json!({})).await;
         assert_eq!(status, 201, "{noted}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_master_s_owner_looks_into_its_branches(db: TestDb) {
-        let house = House::open(db).await;
-        house.make_branch(OTHER_HOST, HOST).await;
-        let (owner, manager, below) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        server.make_branch(OTHER_HOST, HOST).await;
+        let (owner, manager, below) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(OTHER_OWNER).await);
         assert_eq!(names(&owner.get(&list(HOST)).await.1), [format!("{HOST} 0000"), format!("{OTHER_HOST} 0000")]);
         assert_eq!(names(&manager.get(&list(HOST)).await.1), [format!("{HOST} 0000")], "a manager picks no branch");
         assert_eq!(names(&owner.get(&list(OTHER_HOST)).await.1), [format!("{OTHER_HOST} 0000")]);

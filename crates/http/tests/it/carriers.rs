@@ -15,8 +15,8 @@ fn driver() -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_shop_keeps_its_vehicles_and_drivers(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let send = || read(seller.call(Method::POST, &all(HOST)).header("Idempotency-Key", "camion").json(&json!({"tipo": "Principal", "numeroPlaca": "abc-123"})));
         let (status, carrier) = send().await;
         assert_eq!((status, &carrier["numeroPlaca"], &carrier["tipo"], &carrier["conductores"]), (201, &json!("ABC123"), &json!("Principal"), &json!([])), "{carrier}");
@@ -48,8 +48,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn lists_of_vehicles_have_twelve_a_page(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for nth in 10..24 {
             let body = json!({"tipo": "Secundario", "numeroPlaca": format!("AB12{nth}")});
             assert_eq!(owner.send(Method::POST, &all(HOST), &body).await.0, 201);
@@ -61,8 +61,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn invalid_fields_are_refused_by_name(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for plate in ["", "AB1", "ABCDEFGH1", "ABÑ123", "AB_123"] {
             let (status, refused) = owner.send(Method::POST, &all(HOST), &json!({"tipo": "Principal", "numeroPlaca": plate})).await;
             assert_eq!((status, &refused["detalle"][0]["campo"]), (400, &json!("numeroPlaca")), "{plate}: {refused}");
@@ -83,7 +83,7 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.get(&one).await.1["conductores"], json!([]), "nothing was written");
         assert_eq!(owner.send(Method::POST, &format!("{}/1", all(HOST)), &driver()).await.0, 404);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("{}/{}", all(OTHER_HOST), carrier["id"]);
         assert_eq!(stranger.get(&theirs).await.0, 404);
         assert_eq!(stranger.send(Method::POST, &theirs, &driver()).await.0, 404);
@@ -92,8 +92,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn two_who_add_the_same_plate_at_once_add_one(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = all(HOST);
         let body = json!({"tipo": "Principal", "numeroPlaca": "ABC123"});
         let tries: Vec<_> = (0..6).map(|_| owner.send(Method::POST, &path, &body)).collect();

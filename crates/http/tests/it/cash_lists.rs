@@ -37,9 +37,9 @@ fn names(all: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_narrows_the_sessions_to_a_seller_and_to_a_branch(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let (own, hers) = (owner.opens(&shop).await, seller.opens(&shop).await);
         let all = owner.drawers(&shop, "").await;
         let (branches, sellers) = (names(&all["sucursales"]), names(&all["vendedores"]));
@@ -57,9 +57,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn no_drawer_of_the_demo_expects_less_than_nothing(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         for (host, email) in [("20601234565", "propietario@pe.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
-            let owner = house.sign_in_demo(email).await;
+            let owner = server.sign_in_demo(email).await;
             let (status, page) = owner.get(&format!("/api/v2/ventas/empresas/{host}/cajas?estado=cerrada&registros_pagina=100")).await;
             assert_eq!(status, 200, "{page}");
             let closed = page["turnos"].as_array().unwrap();
@@ -71,12 +71,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_is_offered_who_had_one_of_the_last_thousand_sessions(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         seller.opens(&shop).await;
         let own = owner.opens(&shop).await;
-        shop.set(&house, "INSERT INTO cash_session (company_id, id, branch_id, holder_id, opened_by, business_date, hour, created_at_ms, closed_at_ms) \
+        shop.set(&server, "INSERT INTO cash_session (company_id, id, branch_id, holder_id, opened_by, business_date, hour, created_at_ms, closed_at_ms) \
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
             SELECT s.company_id, s.id + n.i, s.branch_id, s.holder_id, s.opened_by, s.business_date, s.hour, s.created_at_ms, 1 \
             FROM cash_session s JOIN n ON TRUE WHERE s.company_id = $1 AND s.id = (SELECT MAX(id) FROM cash_session WHERE company_id = $1)").await;
@@ -86,10 +86,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn owners_are_notified_of_a_close_with_its_sums(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let session = seller.opens(&shop).await;
         seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "3").body()).await;
         let path = format!("{}/cajas/{}/cierre", shop.sales(), session["id"]);
@@ -112,6 +112,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(message["descripcion"], "Vendido S/ 30.00 · Efectivo contado S/ 77.50 · Falta S/ 2.50");
         assert_eq!(message["redirectPath"], json!(format!("/sales/cash/{}", session["id"])));
         assert_eq!((close_messages(&manager).await.len(), close_messages(&seller).await.len()), (0, 0), "owners alone");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

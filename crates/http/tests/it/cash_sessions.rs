@@ -73,10 +73,10 @@ fn paid(mut body: Value, amount: f64) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_sale_opens_the_drawer_of_its_seller_by_itself(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10.50", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10.50", "100").await;
         assert_eq!(seller.current(&shop).await["turno"], Value::Null);
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         seller.sold(&shop, &paid(body.clone(), 20.0)).await;
@@ -91,14 +91,14 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &counted["turno"]["fondo"]), (200, &json!(41.5)), "{counted}");
         let seen = owner.get(&shop.drawer(id)).await.1;
         assert_eq!(way(&seen, "EFE")[..3], [&json!(21), &json!(0), &json!(62.5)]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn mixed_payments_change_returns_and_expenses_meet_in_the_close(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let id = owner.opened(&shop, &json!({"fondo": 50})).await;
         let (status, refused) = owner.send(Method::POST, &shop.drawers(), &json!({})).await;
         assert_eq!((status, &refused["mensaje"]), (409, &json!("Ya hay una caja abierta.")), "{refused}");
@@ -134,14 +134,14 @@ yapa_test_kit::both_engines! {
         let (status, page) = owner.get(&shop.drawers()).await;
         assert_eq!((status, &page["turnos"][0]["id"], &page["turnos"][1]["cierre"]["diferencia"]), (200, &next, &json!(-2)), "{page}");
         assert_eq!(page["diferencias"][0]["faltante"], -2);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_sale_that_arrives_after_the_close_amends_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         seller.sold(&shop, &body).await;
         let id = seller.current(&shop).await["turno"]["turno"]["id"].clone();
@@ -161,16 +161,16 @@ yapa_test_kit::both_engines! {
         // The next shift is not in the way of anything.
         seller.sold(&shop, &body).await;
         assert_ne!(seller.current(&shop).await["turno"]["turno"]["id"], id);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     // A till that does not know of the close yet sends the closed session's key too; the age of the
     // request shows whether the money was taken before the close.
     async fn a_sale_made_after_the_close_belongs_to_the_next_session(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         seller.sold(&shop, &body).await;
         let id = seller.current(&shop).await["turno"]["turno"]["id"].clone();
@@ -192,14 +192,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.current(&shop).await["turno"]["ventas"], 1, "the other one is in the next");
         let (status, refused) = send("ayer", "mala").await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (400, &json!("Idempotency-Age")), "{refused}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_way_to_pay_is_mended_until_the_close(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let sold = seller.sold(&shop, &paid(shop.cart("NOTA-VENTA").line(&item, "3").body(), 50.0)).await["idVenta"].clone();
         let path = format!("{}/ventas/{sold}/pago", shop.sales());
         let of_phone = json!({"medioPago": "YAPE", "motivo": "Pagó con Yape"});
@@ -213,7 +213,7 @@ yapa_test_kit::both_engines! {
         let id = seller.current(&shop).await["turno"]["turno"]["id"].clone();
         let session = owner.get(&shop.drawer(&id)).await.1;
         assert_eq!((way(&session, "YAPE")[2], way(&session, "EFE")[2]), (&json!(30), &json!(0)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
         // In parts, by the seller once the owner lets her.
         owner.decide(&shop, "vendedorCorrigePago", "true").await;
         let parts = json!({"medioPago": "MIX", "mediosDePago": [{"medio": "YAPE", "monto": 12}, {"medio": "EFE", "monto": 20}]});
@@ -236,32 +236,32 @@ yapa_test_kit::both_engines! {
         seller.closed(&shop, &id, &json!({"efectivo": 18})).await;
         let (status, refused) = owner.send(Method::PATCH, &path, &of_phone).await;
         assert_eq!(status, 409, "{refused}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn money_that_went_back_or_came_from_a_wallet_is_not_mended(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         let undone = owner.sold(&shop, &body).await["idVenta"].clone();
         let path = |id: &Value| format!("{}/ventas/{id}/pago", shop.sales());
-        let other = house.shop("PE", "20607770019").await;
-        let stranger = house.sign_in(&other.email).await;
+        let other = server.shop("PE", "20607770019").await;
+        let stranger = server.sign_in(&other.email).await;
         let mend = json!({"medioPago": "YAPE"});
         assert_eq!(stranger.send(Method::PATCH, &path(&undone), &mend).await.0, 403);
         assert_eq!(stranger.send(Method::PATCH, &format!("{}/ventas/{undone}/pago", other.sales()), &mend).await.0, 404);
         assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
         assert_eq!(owner.send(Method::PATCH, &path(&undone), &mend).await.0, 409);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_seller_counts_blind_unless_the_owner_lets_her_see(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let drawer = seller.current(&shop).await;
         assert_eq!((&drawer["verEsperado"], drawer["turno"].get("resumen")), (&json!(false), None));
@@ -281,9 +281,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_seller_sees_the_own_drawer_and_the_owner_all(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let own = owner.opened(&shop, &json!({"fondo": 10})).await;
         let hers = seller.opened(&shop, &json!({"fondo": 20})).await;
         assert_eq!(seller.get(&shop.drawer(&own)).await.0, 404);
@@ -302,19 +302,19 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&shop.drawers()).await.1["pageRender"]["totalItems"], 2);
         assert_eq!(owner.get(&format!("{}?estado=cerrada", shop.drawers())).await.1["pageRender"]["totalItems"], 0);
         owner.closed(&shop, &hers, &json!({"denominaciones": [{"valor": 20, "cantidad": 1}]})).await;
-        let closed = owner.get(&format!("{}?estado=cerrada&vendedor={}", shop.drawers(), house.user_id(SELLER).await)).await.1;
+        let closed = owner.get(&format!("{}?estado=cerrada&vendedor={}", shop.drawers(), server.user_id(SELLER).await)).await.1;
         assert_eq!((&closed["turnos"][0]["id"], &closed["turnos"][0]["cierre"]["diferencia"]), (&hers, &json!(0)));
-        let other = house.shop("PE", "20607770019").await;
-        let stranger = house.sign_in(&other.email).await;
+        let other = server.shop("PE", "20607770019").await;
+        let stranger = server.sign_in(&other.email).await;
         assert_eq!(stranger.get(&shop.drawer(&hers)).await.0, 403);
         assert_eq!(stranger.get(&other.drawer(&hers)).await.0, 404);
     }
 
     async fn a_branch_may_share_a_drawer_and_ask_for_an_open_one(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         owner.decide(&shop, "cajaPorSucursal", "true").await;
         owner.decide(&shop, "cajaObligatoria", "true").await;
@@ -329,16 +329,16 @@ yapa_test_kit::both_engines! {
         seller.refused(&shop, &body, 409, sentence).await;
         owner.decide(&shop, "cajaObligatoria", "").await;
         seller.sold(&shop, &body).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn cash_is_rounded_by_law_in_chile_and_documents_are_not(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000002-7").await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000002-7").await;
+        let owner = server.sign_in(&shop.email).await;
         let id = owner.opened(&shop, &json!({"fondo": 1000})).await;
         for (price, quantity) in [("1996", "1"), ("1995", "2"), ("1993", "1")] {
-            let item = shop.product(&house, price, "100").await;
+            let item = shop.product(&server, price, "100").await;
             let cart = shop.cart("RECIBO-CL").line(&item, quantity);
             let sold = owner.sold(&shop, &cart.body()).await;
             assert_eq!(sold["total"], number(cart.totals().total), "the document is not rounded");
@@ -354,14 +354,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(closed["turno"]["cierre"]["diferencia"], 0);
         let slip = owner.get(&format!("{}/ticket", shop.drawer(&id))).await.1.to_string();
         assert!(slip.contains("Redondeo legal") && slip.contains("CIERRE DE CAJA Z N.º 1"), "{slip}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn recharges_and_withdrawals_of_wallets_are_counted_under_their_kinds(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "30").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "30").await;
         owner.moved(&shop, client, "SALIDA", "CUPONERA", "12").await;
         let session = owner.current(&shop).await["turno"].clone();
         let kinds: Vec<_> = session["movimientos"].as_array().unwrap().iter().map(|one| (one["tipo"].clone(), one["monto"].clone())).collect();
@@ -370,22 +370,22 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_receipt_that_becomes_a_ticket_is_counted_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000002-7").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "2000", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000002-7").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "2000", "100").await;
         let id = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
         let path = format!("{}/ventas/{id}/recibo-a-boleta", shop.sales());
         assert_eq!(owner.send(Method::POST, &path, &json!({})).await.0, 200);
         let session = owner.current(&shop).await["turno"].clone();
         assert_eq!((&session["ventas"], way(&session, "EFE")[2]), (&json!(1), &json!(2000)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn bad_counts_are_refused_and_write_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         for (body, field) in [
             (json!({"fondo": -1}), "fondo"),
             (json!({"fondo": 1.234}), "fondo"),
@@ -423,10 +423,10 @@ yapa_test_kit::both_engines! {
 
     // Thirty sales and a close at once: each sale is in the close or in the next session.
     async fn a_close_among_many_sales_counts_each_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1000").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1000").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         let id = owner.opened(&shop, &json!({"fondo": 0})).await;
         let sales = futures::future::join_all((0..30).map(|_| owner.sell(&shop, &body)));
@@ -436,21 +436,21 @@ yapa_test_kit::both_engines! {
         let closed = owner.get(&shop.drawer(&id)).await.1["ventas"].as_i64().unwrap();
         let next = owner.current(&shop).await["turno"]["ventas"].as_i64().unwrap_or_default();
         assert_eq!(closed + next, 30);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_close_is_mailed_to_whom_the_company_named(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/administracion/empresas/{}", shop.host);
         let wrong = json!({"configuracion": [{"nombre": "cajaCorreo", "valor": "nadie"}]});
         assert_eq!(owner.send(Method::PATCH, &path, &wrong).await.0, 400);
         owner.decide(&shop, "cajaCorreo", "duena@yapa.example").await;
         let id = owner.opened(&shop, &json!({"fondo": 5})).await;
         owner.closed(&shop, &id, &json!({"efectivo": 6})).await;
-        work(&house).await;
-        let mail = house.last_mail();
+        work(&server).await;
+        let mail = server.last_mail();
         assert!(mail.contains("duena@yapa.example") && mail.contains("cierre-caja-000001.pdf"), "{mail}");
         let asked = json!({"correo": "otra@yapa.example"});
         let (status, answer) = owner.send(Method::POST, &format!("{}/correo", shop.drawer(&id)), &asked).await;

@@ -13,8 +13,8 @@ fn base(host: &str) -> String {
     format!("/api/v2/ventas/empresas/{host}/clientes/importaciones")
 }
 
-async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+async fn work(server: &TestServer) {
+    while jobs::work_once(&server.ctx).await.unwrap() > 0 {}
 }
 
 /// Brings a file; answers the address of its draft and its columns.
@@ -24,23 +24,27 @@ async fn brought(actor: &Actor<'_>, host: &str, content: &[u8]) -> (String, Stri
     draft_at(&base(host), &read)
 }
 
-async fn applied(house: &House, actor: &Actor<'_>, (address, fields): &(String, String)) -> Value {
+async fn applied(
+    server: &TestServer,
+    actor: &Actor<'_>,
+    (address, fields): &(String, String),
+) -> Value {
     let body = json!({"columnas": fields});
     let (status, begun) = actor
         .send(Method::POST, &format!("{address}/aplicar"), &body)
         .await;
     assert_eq!(status, 200, "{begun}");
-    work(house).await;
+    work(server).await;
     let done = actor.get(address).await.1;
     assert_eq!(done["estado"], "aplicada", "{done}");
     done
 }
 
-async fn undone(house: &House, actor: &Actor<'_>, address: &str) -> Value {
+async fn undone(server: &TestServer, actor: &Actor<'_>, address: &str) -> Value {
     let undo = format!("{address}/deshacer");
     let (status, begun) = actor.send(Method::POST, &undo, &json!({})).await;
     assert_eq!(status, 200, "{begun}");
-    work(house).await;
+    work(server).await;
     let done = actor.get(address).await.1;
     assert_eq!(done["estado"], "deshecha", "{done}");
     done
@@ -59,8 +63,8 @@ async fn account(actor: &Actor<'_>, client: &Value) -> Value {
     actor.get(&path).await.1
 }
 
-async fn findings(house: &House) -> Vec<String> {
-    let mut found = installation::verify(&house.ctx).await.unwrap().findings;
+async fn findings(server: &TestServer) -> Vec<String> {
+    let mut found = installation::verify(&server.ctx).await.unwrap().findings;
     found.sort();
     found
 }
@@ -72,10 +76,10 @@ const LIST: &str = "Nombre completo;DNI;Celular;Dirección;Distrito;Límite;Debe
 
 yapa_test_kit::both_engines! {
     async fn an_owner_imports_clients_with_their_debts_and_takes_it_back(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let before = findings(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let before = findings(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let file = brought(&owner, HOST, LIST.as_bytes()).await;
         assert_eq!(file.1, "nombre,numeroDocumento,telefono,direccion,lugar,limite,debe");
         let (status, seen) = owner.get(&preview_path(&file.0, &file.1)).await;
@@ -84,7 +88,7 @@ yapa_test_kit::both_engines! {
         assert!(seen["filas"][0]["cambios"].as_array().unwrap().contains(&json!({"campo": "Debe", "antes": "", "despues": "35.50"})), "{seen}");
         assert_eq!(found(&owner, "quispe").await, Vec::<Value>::new());
 
-        let done = applied(&house, &owner, &file).await;
+        let done = applied(&server, &owner, &file).await;
         assert_eq!((counts(&done), &done["tipo"]), ([2, 0, 0, 1], &json!("clientes")));
         let rosa = found(&owner, "quispe").await.remove(0);
         assert_eq!((&rosa["codigoTipoDocumento"], &rosa["numeroDocumento"], &rosa["distrito"], &rosa["telefono"]),
@@ -98,34 +102,34 @@ yapa_test_kit::both_engines! {
         // The same file again changes nothing.
         let again = brought(&owner, HOST, LIST.as_bytes()).await;
         assert_eq!(counts(&owner.get(&preview_path(&again.0, &again.1)).await.1), [0, 0, 2, 1]);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
 
         // Payments since the import are kept.
         let pay = format!("/api/v2/ventas/empresas/{HOST}/clientes/{}/fiado/abonos", luis["id"]);
         let (status, paid) = owner.send(Method::POST, &pay, &json!({"monto": 8})).await;
         assert_eq!(status, 201, "{paid}");
-        let back = undone(&house, &owner, &file.0).await;
+        let back = undone(&server, &owner, &file.0).await;
         assert_eq!((&back["deshechos"], &back["conservados"]), (&json!(2), &json!(0)), "{back}");
         for client in [&rosa["id"], &luis["id"]] {
             assert_eq!(account(&owner, client).await["saldo"], 0);
         }
         assert_eq!(found(&owner, "quispe").await, Vec::<Value>::new());
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
         // Imported again, the client is the same one.
         let again = brought(&owner, HOST, LIST.as_bytes()).await;
-        assert_eq!(counts(&applied(&house, &owner, &again).await), [2, 0, 0, 1]);
+        assert_eq!(counts(&applied(&server, &owner, &again).await), [2, 0, 0, 1]);
         let anew = found(&owner, "quispe").await.remove(0);
         assert_eq!((&anew["id"], &account(&owner, &rosa["id"]).await["saldo"]), (&rosa["id"], &json!(35.5)));
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
     }
 
     async fn a_client_who_was_put_away_comes_back_when_added_by_hand(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let file = brought(&owner, HOST, b"Nombre;DNI\nRosa Quispe;45678909\n").await;
-        applied(&house, &owner, &file).await;
+        applied(&server, &owner, &file).await;
         let rosa = found(&owner, "quispe").await.remove(0);
-        undone(&house, &owner, &file.0).await;
+        undone(&server, &owner, &file.0).await;
         let body = json!({"tipo": "Natural", "codigoTipoDocumento": "1", "numeroDocumento": "45678909", "nombre": "Rosa Paz"});
         let path = format!("/api/v2/ventas/empresas/{HOST}/clientes");
         let (status, added) = owner.send(Method::POST, &path, &body).await;
@@ -135,15 +139,15 @@ yapa_test_kit::both_engines! {
     }
 
     async fn known_clients_are_changed_where_the_row_says_so(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/ventas/empresas/{HOST}/clientes/{ANA}");
         let ana = owner.get(&path).await.1;
         let name = ana["nombre"].as_str().unwrap();
         let list = format!("Cliente;Celular;Saldo\n{name};999111222;40\n{name};1;2\n");
         let file = brought(&owner, HOST, list.as_bytes()).await;
-        let done = applied(&house, &owner, &file).await;
+        let done = applied(&server, &owner, &file).await;
         assert_eq!(counts(&done), [0, 1, 0, 1], "{done}");
         let changed = owner.get(&path).await.1;
         assert_eq!((&changed["telefono"], &changed["correo"]), (&json!("999111222"), &ana["correo"]));
@@ -151,9 +155,9 @@ yapa_test_kit::both_engines! {
         let only = json!({"columnas": file.1, "soloNuevos": true});
         let again = brought(&owner, HOST, format!("Cliente;Celular;Saldo\n{name};5;9\n").as_bytes()).await;
         assert_eq!(owner.send(Method::POST, &format!("{}/aplicar", again.0), &only).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         assert_eq!(account(&owner, &json!(ANA)).await["saldo"], 40);
-        undone(&house, &owner, &file.0).await;
+        undone(&server, &owner, &file.0).await;
         let mut back = owner.get(&path).await.1;
         back["ventas"] = ana["ventas"].clone();
         assert_eq!(back, ana);
@@ -166,10 +170,10 @@ yapa_test_kit::both_engines! {
             María Zuloaga;-;987 333 444;20\n\
             Don Lucho;S/N;;7.50\n\
             Señora Julia;;;\n";
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let before = findings(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let before = findings(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let file = brought(&owner, HOST, BOOK.as_bytes()).await;
         let seen = owner.get(&preview_path(&file.0, &file.1)).await.1;
         assert_eq!(counts(&seen), [4, 0, 0, 0], "{seen}");
@@ -178,7 +182,7 @@ yapa_test_kit::both_engines! {
         let fields: Vec<&Value> = changes.iter().map(|change| &change["campo"]).collect();
         assert_eq!(fields, ["Nombre", "Debe", "Teléfono"]);
 
-        assert_eq!(counts(&applied(&house, &owner, &file).await), [4, 0, 0, 0]);
+        assert_eq!(counts(&applied(&server, &owner, &file).await), [4, 0, 0, 0]);
         let both = found(&owner, "zuloaga").await;
         assert_eq!(both.len(), 2, "{both:?}");
         for client in &both {
@@ -193,23 +197,23 @@ yapa_test_kit::both_engines! {
             María Zuloaga;;987111222;10\n\
             Don Lucho;;999 000 111;7.50\n";
         let next = brought(&owner, HOST, next.as_bytes()).await;
-        assert_eq!(counts(&applied(&house, &owner, &next).await), [0, 3, 0, 0]);
+        assert_eq!(counts(&applied(&server, &owner, &next).await), [0, 3, 0, 0]);
         assert_eq!(found(&owner, "lucho").await[0]["telefono"], "999 000 111");
         assert_eq!(found(&owner, "zuloaga").await.len(), 2);
-        assert_eq!(findings(&house).await, before);
-        undone(&house, &owner, &next.0).await;
-        undone(&house, &owner, &file.0).await;
+        assert_eq!(findings(&server).await, before);
+        undone(&server, &owner, &next.0).await;
+        undone(&server, &owner, &file.0).await;
         assert_eq!(found(&owner, "zuloaga").await, Vec::<Value>::new());
         // Imported again, they are the same clients.
         let again = brought(&owner, HOST, BOOK.as_bytes()).await;
-        assert_eq!(counts(&applied(&house, &owner, &again).await), [4, 0, 0, 0]);
+        assert_eq!(counts(&applied(&server, &owner, &again).await), [4, 0, 0, 0]);
         assert_eq!(found(&owner, "lucho").await[0]["id"], lucho["id"]);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
     }
 
     async fn the_total_at_the_end_of_a_debt_book_is_no_client(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (address, fields) = brought(&owner, HOST, "Cliente;Celular;Debe S/\nRosa Quispe;987654321;35.50\nTOTAL;;35.50\n".as_bytes()).await;
         assert_eq!(fields, "nombre,telefono,debe");
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
@@ -218,8 +222,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_number_that_the_heading_rules_out_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let book = "Cliente;DNI;Saldo fiado\nRosa Quispe;1234;35.50\nJuan Mamani;7654321;\nBodega Sol;20601234565;\n";
         let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
         assert_eq!(fields, "nombre,numeroDocumento,debe");
@@ -234,9 +238,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn rows_without_a_document_that_may_be_one_client_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let book = "Cliente;DNI;Celular\nMaría Zuloaga;;\nMaría Zuloaga;;987333444\nJuan Ríos;45678909;\nJuan Ríos;;999\nPaco 2;;\nPaco 3;45678910;\n";
         let (address, fields) = brought(&owner, HOST, book.as_bytes()).await;
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
@@ -248,20 +252,20 @@ yapa_test_kit::both_engines! {
     }
 
     async fn names_as_a_debt_book_has_them_come_in_with_their_debts_in_every_country(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         let book = "Nombre;Saldo\nSra. Rosa;10\nJuan 402;20\nDon José (esquina);30\nD'Onofrio;40\nMaría-José;50\nZoé <b>;60\n";
         for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example"),
             ("900123456-8", "propietario@co.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
-            let owner = house.sign_in_demo(email).await;
+            let owner = server.sign_in_demo(email).await;
             let draft = brought(&owner, host, book.as_bytes()).await;
             let seen = owner.get(&preview_path(&draft.0, &draft.1)).await.1;
             assert_eq!(counts(&seen), [5, 0, 0, 1], "{email}: {seen}");
             assert_eq!(seen["filas"][0]["mensaje"], "Se agrega sin documento");
-            let done = applied(&house, &owner, &draft).await;
+            let done = applied(&server, &owner, &draft).await;
             assert_eq!(counts(&done), [5, 0, 0, 1], "{email}: {done}");
             // The same book again changes nothing.
             let draft = brought(&owner, host, book.as_bytes()).await;
-            assert_eq!(counts(&applied(&house, &owner, &draft).await), [0, 0, 5, 1], "{email}");
+            assert_eq!(counts(&applied(&server, &owner, &draft).await), [0, 0, 5, 1], "{email}");
             let list = format!("/api/v2/ventas/empresas/{host}/fiado?texto=juan%20402");
             let (status, debtors) = owner.get(&list).await;
             assert_eq!((status, &debtors["deudores"][0]["saldo"]), (200, &json!(20)), "{email}: {debtors}");
@@ -269,7 +273,7 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_company_without_an_address_is_imported_where_documents_state_none(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         // A RUT does not show whether it belongs to a company.
         for (host, email, number, message) in [
             (HOST, OWNER, "20601234565", Some("debe ingresar la dirección")),
@@ -277,22 +281,22 @@ yapa_test_kit::both_engines! {
             ("900123456-8", "propietario@co.yapa.example", "860002964-4", Some("debe ingresar la dirección")),
             ("EKU9003173C9", "propietario@mx.yapa.example", "IIA040805DZ4", None),
         ] {
-            let owner = house.sign_in_demo(email).await;
+            let owner = server.sign_in_demo(email).await;
             let list = format!("Nombre;Número de documento\nComercial Nueva;{number}\n");
             let draft = brought(&owner, host, list.as_bytes()).await;
             let seen = owner.get(&preview_path(&draft.0, &draft.1)).await.1;
             match message {
                 Some(message) => assert_eq!(seen["errores"][0]["mensaje"], message, "{email}: {seen}"),
-                None => assert_eq!((counts(&seen), counts(&applied(&house, &owner, &draft).await)), ([1, 0, 0, 0], [1, 0, 0, 0]), "{email}: {seen}"),
+                None => assert_eq!((counts(&seen), counts(&applied(&server, &owner, &draft).await)), ([1, 0, 0, 0], [1, 0, 0, 0]), "{email}: {seen}"),
             }
         }
     }
 
     async fn the_template_of_each_country_can_be_imported(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example"),
             ("900123456-8", "propietario@co.yapa.example"), ("EKU9003173C9", "propietario@mx.yapa.example")] {
-            let owner = house.sign_in_demo(email).await;
+            let owner = server.sign_in_demo(email).await;
             let path = format!("{}/plantilla", base(host));
             let sheet = owner.call(Method::GET, &path).send().await.unwrap().bytes().await.unwrap();
             let (status, read) = bring(&owner, &base(host), "plantilla.xlsx", &sheet).await;
@@ -306,9 +310,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn sellers_and_other_companies_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (owner, seller, stranger) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         let (address, fields) = brought(&owner, HOST, LIST.as_bytes()).await;
         let id = address.rsplit('/').next().unwrap();
         let theirs = format!("{}/{id}", base(OTHER_HOST));

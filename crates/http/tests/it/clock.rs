@@ -18,38 +18,38 @@ async fn jump(actor: &Actor<'_>) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn no_document_is_numbered_after_the_clock_went_back_until_it_is_right(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None);
         owner.sold(&shop, &body).await;
-        house.pass(-400 * DAY_MS);
-        assert!(machine_clock::check(&house.ctx).await.unwrap().is_some());
-        let owner = house.sign_in(OWNER).await;
+        server.pass(-400 * DAY_MS);
+        assert!(machine_clock::check(&server.ctx).await.unwrap().is_some());
+        let owner = server.sign_in(OWNER).await;
         let (status, refused) = owner.sell(&shop, &body).await;
         assert_eq!(status, 409, "{refused}");
         let sentence = refused["mensaje"].as_str().unwrap();
         assert!(sentence.starts_with("El reloj del equipo de la tienda marca "), "{sentence}");
-        assert_eq!(shop.count(&house).await, 1);
-        house.pass(400 * DAY_MS);
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
-        let owner = house.sign_in(OWNER).await;
+        assert_eq!(shop.count(&server).await, 1);
+        server.pass(400 * DAY_MS);
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-00000002");
     }
 
     async fn the_operator_confirms_a_clock_that_went_forward_where_there_are_several_companies(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let item = shop.product(&server, "10", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        machine_clock::check(&house.ctx).await.unwrap();
-        house.pass(30 * DAY_MS);
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None, "holidays are no jump");
-        house.pass(60 * DAY_MS);
-        machine_clock::check(&house.ctx).await.unwrap();
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        machine_clock::check(&server.ctx).await.unwrap();
+        server.pass(30 * DAY_MS);
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None, "holidays are no jump");
+        server.pass(60 * DAY_MS);
+        machine_clock::check(&server.ctx).await.unwrap();
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         assert_eq!(owner.sell(&shop, &body).await.0, 409);
         assert_eq!(jump(&manager).await, Value::Null, "who cannot confirm is not asked");
         let asked = jump(&owner).await;
@@ -61,43 +61,43 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 403, "{refused}");
         assert!(refused["mensaje"].as_str().unwrap().contains("yapa clock confirm"), "{refused}");
         assert_eq!(owner.sell(&shop, &body).await.0, 409);
-        machine_clock::confirm_for_all(&house.ctx).await.unwrap();
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
+        machine_clock::confirm_for_all(&server.ctx).await.unwrap();
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None);
         assert_eq!(jump(&owner).await, Value::Null);
         owner.sold(&shop, &body).await;
-        house.pass(90_000);
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        server.pass(90_000);
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_owner_of_the_only_company_confirms_the_clock(db: TestDb) {
-        let house = House::vacant(db).await;
+        let server = TestServer::vacant(db).await;
         let shop = json!({
             "pais": "PE", "numeroRegistro": HOST, "razonSocial": "Bodega Rosita", "usuNombre": "Rosa", "usuApellidoPaterno": "Quispe",
             "usuCorreo": "rosa@bodega.example", "usuPassword": "mi-clave-segura",
         });
-        assert_eq!(read(house.anonymous(Method::POST, "/api/v2/registro").json(&shop)).await.0, 200);
-        machine_clock::check(&house.ctx).await.unwrap();
-        house.pass(90 * DAY_MS);
-        machine_clock::check(&house.ctx).await.unwrap();
-        let owner = house.sign_in_by("rosa@bodega.example", "mi-clave-segura").await;
+        assert_eq!(read(server.anonymous(Method::POST, "/api/v2/registro").json(&shop)).await.0, 200);
+        machine_clock::check(&server.ctx).await.unwrap();
+        server.pass(90 * DAY_MS);
+        machine_clock::check(&server.ctx).await.unwrap();
+        let owner = server.sign_in_by("rosa@bodega.example", "mi-clave-segura").await;
         assert_eq!(jump(&owner).await["puedeConfirmar"], json!(true));
         let (status, state) = owner.send(Method::POST, CONFIRM, &json!({})).await;
         assert_eq!((status, &state["reloj"]), (200, &Value::Null), "{state}");
-        house.pass(90_000);
-        assert_eq!(machine_clock::check(&house.ctx).await.unwrap(), None);
+        server.pass(90_000);
+        assert_eq!(machine_clock::check(&server.ctx).await.unwrap(), None);
     }
 
     async fn a_job_of_a_wrong_future_runs_when_the_clock_is_right_again(db: TestDb) {
-        let house = House::open(db).await;
-        machine_clock::check(&house.ctx).await.unwrap();
-        house.pass(400 * DAY_MS);
+        let server = TestServer::open(db).await;
+        machine_clock::check(&server.ctx).await.unwrap();
+        server.pass(400 * DAY_MS);
         let link = format!("/api/v2/usuarios/recuperar-contrasena-link?nombre_usuario={OWNER}&app=ventas");
-        assert_eq!(read(house.anonymous(Method::POST, &link)).await.0, 200);
-        house.pass(-400 * DAY_MS);
-        machine_clock::check(&house.ctx).await.unwrap();
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
-        jobs::clean(&house.ctx).await.unwrap();
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert_eq!(read(server.anonymous(Method::POST, &link)).await.0, 200);
+        server.pass(-400 * DAY_MS);
+        machine_clock::check(&server.ctx).await.unwrap();
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 0);
+        jobs::clean(&server.ctx).await.unwrap();
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1);
     }
 }

@@ -73,8 +73,8 @@ async fn late(address: SocketAddr, head: &str, body: &[u8], pause: Duration) -> 
 
 yapa_test_kit::both_engines! {
     async fn a_refused_call_whose_body_comes_late_keeps_the_connection(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let token = &owner.access;
         let calls = [
             ("401 ", "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: LENGTH\r\n\r\n".to_owned()),
@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
         ];
         let body = vec![b'x'; 300_000];
         for (status, head) in calls {
-            let answer = late(house.address, &head, &body, Duration::from_millis(150)).await;
+            let answer = late(server.address, &head, &body, Duration::from_millis(150)).await;
             assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
             let second = answer.rfind("HTTP/1.1 200").expect("the second call is answered");
             assert!(!answer[..second].to_ascii_lowercase().contains("connection: close"), "{answer}");
@@ -93,16 +93,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_refused_call_whose_body_never_comes_gets_connection_close(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let head = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n";
         let waits = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n";
         for head in [head, waits] {
-            let answer = String::from_utf8(after(house.address, head.as_bytes()).await).unwrap();
+            let answer = String::from_utf8(after(server.address, head.as_bytes()).await).unwrap();
             assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
             assert!(answer.to_ascii_lowercase().contains("connection: close"), "{answer}");
         }
         let endless = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-length: 40000000\r\n\r\n";
-        let answer = late(house.address, endless, &vec![b'x'; 18 * 1024 * 1024], Duration::ZERO).await;
+        let answer = late(server.address, endless, &vec![b'x'; 18 * 1024 * 1024], Duration::ZERO).await;
         assert!(answer.is_empty() || answer.to_ascii_lowercase().contains("connection: close"), "{answer}");
     }
 }

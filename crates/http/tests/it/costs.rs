@@ -60,18 +60,18 @@ impl Actor<'_> {
 
 impl Shop {
     /// A taxed product that costs so much.
-    async fn costing(&self, house: &House, price: &str, cost: &str) -> Item {
+    async fn costing(&self, server: &TestServer, price: &str, cost: &str) -> Item {
         let taxes = vec![self.sales_tax()];
-        self.product_with(house, price, "50", taxes, |row| row.cost = Some(dec(cost)))
+        self.product_with(server, price, "50", taxes, |row| row.cost = Some(dec(cost)))
             .await
     }
 }
 
 yapa_test_kit::both_engines! {
     async fn goods_that_come_move_the_cost_and_a_typed_one_replaces_it(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.cost(MILK).await, Value::Null, "no cost was typed and nothing came");
         owner.receives(&came(MILK, 3, 450, 1)).await;
         assert_eq!(owner.cost(MILK).await, 4.5);
@@ -89,13 +89,13 @@ yapa_test_kit::both_engines! {
         for bad in [json!({"costo": -1}), json!({"costo": 2_000_000_000}), json!({"costo": "x"}), json!({"costoDesconocido": 3})] {
             assert_eq!(owner.send(Method::PATCH, &written(MILK), &bad).await.0, 400, "{bad}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn receipts_at_the_same_time_make_one_average(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         owner.changed(COLA, &json!({"costo": 10})).await;
         let receipts = (1..=8_i64).map(|price| came(COLA, 1, price * 100, 1));
         let receipts: Vec<Value> = receipts.collect();
@@ -105,14 +105,14 @@ yapa_test_kit::both_engines! {
         let stock = scaled(&owner.get(&product(COLA)).await.1["cantidadDisponible"]) / 10_000;
         let exact = ((stock - 8) * 100_000 + 360_000) / stock;
         assert!((cost - exact).abs() < 20, "{cost} instead of {exact}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_sale_keeps_cost_and_profit_of_its_lines(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.costing(&house, "11.80", "7.08").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.costing(&server, "11.80", "7.08").await;
         let plain = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let earned = owner.earnings(&shop, &plain).await;
         let expected = json!({"costo": 14.16, "ganancia": 8, "margen": 40, "sinCosto": 0, "lineas": [{"costo": 14.16, "ganancia": 8}]});
@@ -127,7 +127,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.earnings(&shop, &cheaper).await, Value::Null);
 
         // A gift costs all the same, below cost and without cost is sold too, and later costs change nothing.
-        let (gift, dear, unknown) = (shop.costing(&house, "0", "2").await, shop.costing(&house, "10", "12").await, shop.product(&house, "5", "9").await);
+        let (gift, dear, unknown) = (shop.costing(&server, "0", "2").await, shop.costing(&server, "10", "12").await, shop.product(&server, "5", "9").await);
         let body = shop.cart("NOTA-VENTA").line(&dear, "1").line(&gift, "1").line(&unknown, "1").body();
         let mixed = owner.sold(&shop, &body).await;
         owner.changed(dear.id, &json!({"costo": 1})).await;
@@ -140,32 +140,32 @@ yapa_test_kit::both_engines! {
         for at in [0, 1] {
             assert!(earned["lineas"][at]["ganancia"].as_f64().unwrap() < 0.0, "{earned}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn bundles_have_the_cost_of_their_parts_and_bags_that_of_a_bag(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let pack = Item { id: BUNDLE, name: "Pack Desayuno".into(), price: dec("10.5"), taxes: vec![], is_grouping: true };
         owner.changed(COLA, &json!({"costo": 2})).await;
         let first = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&pack, "1").body()).await;
         assert_eq!(owner.earnings(&shop, &first).await["sinCosto"], 1, "a part is unknown");
         owner.changed(MILK, &json!({"costo": 1.5})).await;
-        shop.set(&house, BAGS).await;
-        shop.set(&house, "UPDATE company SET bags_unit_price = 1000 WHERE id = $1").await;
+        shop.set(&server, BAGS).await;
+        shop.set(&server, "UPDATE company SET bags_unit_price = 1000 WHERE id = $1").await;
         let body = shop.cart("NOTA-VENTA").line(&pack, "1").bags(2, "0.60", "0.50").body();
         let second = owner.sold(&shop, &body).await;
         let earned = owner.earnings(&shop, &second).await;
         assert_eq!((&earned["lineas"][0], &earned["costo"], &earned["sinCosto"]), (&json!({"costo": 5, "ganancia": 5.5}), &json!(5.2), &json!(0)), "{earned}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_note_takes_back_cost_and_profit_of_returned_goods(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.costing(&house, "11.80", "7.08").await;
-        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body()).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.costing(&server, "11.80", "7.08").await;
+        let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body()).await;
         let sums = |earned: &Value| (earned["costo"].as_f64().unwrap(), earned["ganancia"].as_f64().unwrap());
         let named = json!({"idVenta": sale});
         owner.added_note(&sale, "modificacion", &json!({"detalle": [noted(&item, 1.0, 11.8)]})).await;
@@ -176,18 +176,18 @@ yapa_test_kit::both_engines! {
         owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         let sql = "SELECT CAST(SUM(l.cost) AS BIGINT), CAST(SUM(l.profit) AS BIGINT) FROM credit_note n JOIN credit_note_line l \
             ON l.company_id = n.company_id AND l.note_id = n.id WHERE n.company_id = $1 AND n.sale_id = $2";
-        let back: Vec<(Dec4, Dec4)> = shop.rows(&house, sql, sale.as_i64().unwrap()).await;
+        let back: Vec<(Dec4, Dec4)> = shop.rows(&server, sql, sale.as_i64().unwrap()).await;
         assert_eq!(back, [(dec("21.24"), dec("12"))]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_ticket_has_the_cost_of_its_receipt(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000002-7").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.costing(&house, "1190", "595").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000002-7").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.costing(&server, "1190", "595").await;
         let receipt = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "2").body()).await;
-        shop.set(&house, "UPDATE product SET cost = 9000000 WHERE company_id = $1 AND cost = 5950000").await;
+        shop.set(&server, "UPDATE product SET cost = 9000000 WHERE company_id = $1 AND cost = 5950000").await;
         let path = format!("{}/ventas/{}/recibo-a-boleta", shop.sales(), receipt["idVenta"]);
         let (status, ticket) = owner.send(Method::POST, &path, &json!({})).await;
         assert_eq!(status, 200, "{ticket}");
@@ -196,10 +196,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_user_who_may_not_see_costs_gets_none_and_enters_none(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let (server, shop) = filled(db).await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
         owner.changed(COLA, &json!({"costo": 2.1234})).await;
-        shop.set(&house, "UPDATE company SET bags_unit_price = 1000 WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET bags_unit_price = 1000 WHERE id = $1").await;
         let cola = Item { id: COLA, name: "Cola".into(), price: owner.get(&product(COLA)).await.1["precioLista"].to_string().parse().unwrap(),
             taxes: vec![shop.sales_tax()], is_grouping: false };
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&cola, "1").body()).await;

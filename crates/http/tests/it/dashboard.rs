@@ -14,9 +14,9 @@ fn path(host: &str, call: &str) -> String {
 }
 
 /// Sums of days as sales leave them: day, way of paying, state, money; and the goods.
-async fn sums(house: &House) {
-    let scope = scope(house, HOST).await;
-    let run = house.ctx.db.write(&scope, |tx| {
+async fn sums(server: &TestServer) {
+    let scope = scope(server, HOST).await;
+    let run = server.ctx.db.write(&scope, |tx| {
         Box::pin(async move {
             let company = tx.company_id();
             for (day, payment, state, total) in [
@@ -55,10 +55,10 @@ async fn sums(house: &House) {
 
 yapa_test_kit::both_engines! {
     async fn the_figures_of_a_month_come_from_the_sums_of_its_days(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        sums(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        sums(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, month) = owner.get(&path(HOST, "graficos/monto-ventas-mes?periodo=2024-02")).await;
         assert_eq!((status, &month["periodo"], &month["acumulado"], &month["meta"]), (200, &json!("2024-02"), &json!(17), &json!(0)), "{month}");
         let days = month["ventas"].as_array().unwrap();
@@ -73,10 +73,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_year_of_purchases_has_twelve_months(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        order(&house, 7).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        order(&server, 7).await;
+        let owner = server.sign_in(OWNER).await;
         let loose = json!({"razonSocialDistribuidor": "Mercado", "fechaIngreso": "2024-02-03",
             "detalle": [{"cantidadConfirmada": 3, "precio": 4.5, "productosAsociados": [{"id": MILK, "enTienda": true}]}]});
         assert_eq!(owner.send(Method::POST, &guides(HOST), &loose).await.0, 201);
@@ -96,8 +96,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn stretches_that_cannot_be_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for call in ["total-pedidos", "total-medios-pago", "total-productos"] {
             for (query, field) in [("periodo=2024-13", "periodo"), ("periodo=2024-01&fecha_inicio=2024-01-01", "periodo"), ("fecha_inicio=2024-02-02&fecha_fin=2024-02-01", "fecha_fin")] {
                 let (status, refused) = owner.get(&path(HOST, &format!("graficos/{call}?{query}"))).await;
@@ -111,8 +111,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_operator_puts_advertisements_up_and_down(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(seller.get(&path(HOST, "avisos")).await, (200, json!([])));
         let new = |country: &str, name: &str| NewAdvertisement {
             country: country.parse().unwrap(),
@@ -121,16 +121,16 @@ yapa_test_kit::both_engines! {
             sponsor_name: "Alicorp S.A.A.".to_owned(),
             picture: Some(crate::pictures::png(90)),
         };
-        assert!(operator::add_advertisement(&house.ctx, new("PE", " ")).await.is_err());
-        let id = operator::add_advertisement(&house.ctx, new("PE", "Aceite a mitad de precio")).await.unwrap();
-        operator::add_advertisement(&house.ctx, new("CL", "Otra cosa")).await.unwrap();
+        assert!(operator::add_advertisement(&server.ctx, new("PE", " ")).await.is_err());
+        let id = operator::add_advertisement(&server.ctx, new("PE", "Aceite a mitad de precio")).await.unwrap();
+        operator::add_advertisement(&server.ctx, new("CL", "Otra cosa")).await.unwrap();
         let shown = seller.get(&path(HOST, "avisos")).await.1;
         assert_eq!((shown.as_array().unwrap().len(), &shown[0]["nombre"], &shown[0]["rucDistribuidor"]), (1, &json!("Aceite a mitad de precio"), &json!("20100055237")), "{shown}");
-        let image = house.anonymous(Method::GET, shown[0]["imagen"].as_str().unwrap()).send().await.unwrap();
+        let image = server.anonymous(Method::GET, shown[0]["imagen"].as_str().unwrap()).send().await.unwrap();
         assert_eq!((image.status().as_u16(), image.headers()["content-type"].to_str().unwrap()), (200, "image/png"));
-        assert_eq!(operator::list_advertisements(&house.ctx, "PE".parse().unwrap()).await.unwrap().len(), 1);
-        operator::remove_advertisement(&house.ctx, id).await.unwrap();
-        assert!(operator::remove_advertisement(&house.ctx, id).await.is_err());
+        assert_eq!(operator::list_advertisements(&server.ctx, "PE".parse().unwrap()).await.unwrap().len(), 1);
+        operator::remove_advertisement(&server.ctx, id).await.unwrap();
+        assert!(operator::remove_advertisement(&server.ctx, id).await.is_err());
         assert_eq!(seller.get(&path(HOST, "avisos")).await.1, json!([]));
     }
 }

@@ -18,10 +18,10 @@ fn states(page: &Value, list: &str, state: &str) -> Vec<Value> {
 
 yapa_test_kit::both_engines! {
     async fn a_ticket_waits_is_sent_and_counts(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         assert_eq!(sale["idDte"], Value::Null, "Peru knows documents by series and number");
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await; // has none
@@ -32,7 +32,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&row["idVenta"], &row["montoTotal"], &row["tipoComprobante"]), (&sale["idVenta"], &json!(23.6), &json!("03")));
         let check = format!("{}/valida-comprobante?serie={}&correlativo=0000{}", invoices(&shop.host), sale["serie"].as_str().unwrap(), sale["correlativo"]);
         assert_eq!(owner.get(&check).await, (200, json!(false)));
-        work(&house).await;
+        work(&server).await;
         assert_eq!(owner.get(&check).await, (200, json!(true)));
         // A number is taken as one or as its text, and answered as one.
         for correlative in [sale["correlativo"].clone(), json!(sale["correlativo"].to_string())] {
@@ -59,21 +59,21 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_company_of_its_own_waits_until_it_is_connected(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let sale = seller.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
-        shop.set(&house, DISCONNECT).await;
-        work(&house).await;
+        shop.set(&server, DISCONNECT).await;
+        work(&server).await;
         let one = format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"]);
         let (_, waits) = seller.get(&one).await;
         assert_eq!((&waits["estadoSunat"], &waits["descripcionSunat"]), (&json!("PENDIENTE"), &json!(NOT_CONNECTED)), "{waits}");
-        shop.set(&house, CONNECT).await;
+        shop.set(&server, CONNECT).await;
         let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
         let (status, said) = seller.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
-        work(&house).await;
+        work(&server).await;
         assert_eq!(owner.get(&one).await.1["estadoSunat"], "ACEPTADO");
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!((status, said["mensaje"].as_str()), (409, Some("La autoridad tributaria ya aceptó el comprobante")));
@@ -81,22 +81,22 @@ yapa_test_kit::both_engines! {
             let (got, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &with(&again, &change)).await;
             assert_eq!(got, status, "{said}");
         }
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&one).await.0, 403);
         assert_eq!(stranger.get(&one.replace(HOST, OTHER_HOST)).await.0, 404);
     }
 
     async fn a_refused_document_is_made_anew(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
-        work(&house).await;
-        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2017', digest = 'old' WHERE company_id = $1").await;
+        work(&server).await;
+        shop.set(&server, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2017', digest = 'old' WHERE company_id = $1").await;
         let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
         owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
-        work(&house).await;
+        work(&server).await;
         let (_, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
         assert_eq!((&one["estadoSunat"], &one["codigoSunat"]), (&json!("ACEPTADO"), &json!("0")), "{one}");
         assert_ne!(one["codigoHash"], "old");
@@ -104,10 +104,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn chile_knows_a_document_by_its_folio(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
         assert_eq!(sale["idDte"], json!(format!("39-{}", sale["correlativo"])));
         let (_, record) = owner.get(&shop.sale(&sale["idVenta"])).await;
@@ -118,11 +118,11 @@ yapa_test_kit::both_engines! {
         let row = &page["dtes"][0];
         assert_eq!(row["idDte"], sale["idDte"]);
         assert_eq!((&row["folio"], &row["montoTotal"], &row["idTipoDte"]), (&sale["correlativo"], &json!(1190), &json!("39")), "{page}");
-        work(&house).await;
+        work(&server).await;
         let path = format!("{list}/ventas/{}", sale["idVenta"]);
         assert_eq!(owner.get(&path).await.1["estado"], "PENDIENTE", "Chile's authority takes its time");
-        house.pass(10 * 60 * 1000);
-        work(&house).await;
+        server.pass(10 * 60 * 1000);
+        work(&server).await;
         let (status, one) = owner.get(&path).await;
         assert_eq!((status, &one["estado"]), (200, &json!("ACEPTADO")), "{one}");
         assert_eq!(one["totalesDolpos"], json!({"mntNeto": 1000, "mntExe": 0, "iva": 190, "mntTotal": 1190}));
@@ -134,10 +134,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn colombia_distinguishes_folios_of_one_code_by_their_prefix(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let mut numbers = Vec::new();
         for kind in ["BOLETA-ELECTRONICA-AFECTA-CO", "BOLETA-ELECTRONICA-EXENTA-CO"] {
             let sale = owner.sold(&shop, &shop.cart(kind).line(&item, "1").body()).await;
@@ -160,32 +160,32 @@ yapa_test_kit::both_engines! {
     }
 
     async fn branches_of_chile_number_in_one_series(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
         let first = owner.sold(&shop, &body).await;
         // The shop moves to another branch, which has no series of its own.
-        shop.set(&house, "INSERT INTO branch (company_id, id, code, trade_name, active) SELECT company_id, id + 1, 'S2', trade_name, active FROM branch WHERE company_id = $1").await;
-        shop.set(&house, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code <> 'S2'").await;
+        shop.set(&server, "INSERT INTO branch (company_id, id, code, trade_name, active) SELECT company_id, id + 1, 'S2', trade_name, active FROM branch WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code <> 'S2'").await;
         let second = owner.sold(&shop, &body).await;
         assert_eq!((&first["serie"], &first["correlativo"]), (&second["serie"], &json!(1)));
         assert_eq!(second["correlativo"], 2);
     }
 
     async fn colombia_lists_pending_documents_and_no_country_has_the_flow_of_another(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
-        work(&house).await;
+        work(&server).await;
         let list = dtes("co", &shop.host);
         let (_, page) = owner.get(&format!("{list}?tipo_comprobante=03")).await;
         assert_eq!((states(&page, "dtes", "estadoDte"), &page["dtes"][0]["idVenta"]), (vec![json!("PENDIENTE")], &sale["idVenta"]));
         assert_eq!(owner.get(&dtes("cl", &shop.host)).await.0, 404);
-        let peru = house.sign_in(OWNER).await;
+        let peru = server.sign_in(OWNER).await;
         assert_eq!(peru.get(&dtes("pe", HOST)).await.0, 404);
     }
 }

@@ -59,17 +59,17 @@ fn query(host: &str, sale: &Value, kind: &str) -> String {
 
 yapa_test_kit::both_engines! {
     async fn a_paper_is_handed_out_once_the_authority_took_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let number = format!("{}-{:08}", sale["serie"].as_str().unwrap(), sale["correlativo"].as_i64().unwrap());
         let asked = query(&shop.host, &sale, "03");
         let pdf = format!("{PE}/pdf?{asked}");
         assert_eq!(owner.get(&pdf).await, (409, json!({"error": "conflicto", "mensaje": NOT_VALID, "detalle": []})));
         assert_eq!(owner.get(&format!("{PE}/xml?{asked}")).await.0, 404, "it is not signed");
-        work(&house).await;
+        work(&server).await;
         let paper = fetch(&owner, &pdf).await;
         assert_eq!((paper.status, paper.kind.as_str()), (200, "application/pdf"));
         assert!(paper.disposition.starts_with(&format!("attachment; filename=\"boleta-{number}.pdf\"")), "{}", paper.disposition);
@@ -95,15 +95,15 @@ yapa_test_kit::both_engines! {
                 assert_eq!(got, status, "{kind} {wrong}: {said}");
             }
         }
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&pdf).await.0, 403);
         assert_eq!(stranger.get(&pdf.replace(HOST, OTHER_HOST)).await.0, 404);
-        assert_eq!(read(house.anonymous(Method::GET, &pdf)).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::GET, &pdf)).await.0, 401);
         // Taken back, it says so, and by what.
         // The term in which SUNAT voids documents is over.
-        shop.set(&house, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1").await;
         owner.bring(&sale["idVenta"], "anulada").await;
-        work(&house).await;
+        work(&server).await;
         let text = words(&fetch(&owner, &pdf).await.bytes);
         assert!(text.contains("ANULADO por la nota de crédito BC01-00000001") && text.contains(&number), "{text}");
         let note = words(&fetch(&owner, &format!("{PE}/pdf?ruc_emisor={}&serie=BC01&correlativo=1&tipo_comprobante=07", shop.host)).await.bytes);
@@ -112,35 +112,35 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_sale_without_guide_has_none(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let path = format!("{PE}/empresas/{}/ventas/{}/guias", shop.host, sale["idVenta"]);
         let (status, said) = owner.get(&path).await;
         assert_eq!((status, &said["mensaje"]), (404, &json!("La venta no tiene guía de remisión")));
         assert_eq!(owner.get(&path.replace(&sale["idVenta"].to_string(), "5")).await.0, 404);
-        assert_eq!(house.sign_in(OTHER_OWNER).await.get(&path).await.0, 403);
+        assert_eq!(server.sign_in(OTHER_OWNER).await.get(&path).await.0, 403);
     }
 
     async fn a_paper_goes_out_by_mail_with_its_xml(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let body = json!({"ruc_emisor": shop.host, "serie": sale["serie"], "correlativo": sale["correlativo"].to_string(),
             "tipo_comprobante": "03", "correo": "ana@example.com, ana@example.com, luis@example.com"});
         let path = format!("{PE}/pdf/correo/");
         assert_eq!(owner.send(Method::POST, &path, &body).await.0, 409, "not valid yet");
-        work(&house).await;
+        work(&server).await;
         let ask = || owner.call(Method::POST, &path).header("Idempotency-Key", "correo-0001-0001").json(&body);
         let (status, said) = read(ask()).await;
         assert_eq!((status, said["mensaje"].as_str()), (200, Some("Enviaremos el comprobante a ana@example.com, luis@example.com en unos minutos.")));
         assert_eq!(read(ask()).await, (200, said), "said again");
-        work(&house).await;
+        work(&server).await;
         let (one, two) = (mails.recv().await.unwrap(), mails.recv().await.unwrap());
         for to in ["To: ana@example.com", "To: luis@example.com"] {
             assert!(one.contains(to) || two.contains(to));
@@ -156,20 +156,20 @@ yapa_test_kit::both_engines! {
             let (got, said) = owner.send(Method::POST, &path, &with(&body, &change)).await;
             assert_eq!(got, status, "{said}");
         }
-        assert_eq!(house.sign_in(OTHER_OWNER).await.send(Method::POST, &path, &body).await.0, 403);
-        assert_eq!(read(house.anonymous(Method::POST, &path).json(&body)).await.0, 401);
-        work(&house).await;
+        assert_eq!(server.sign_in(OTHER_OWNER).await.send(Method::POST, &path, &body).await.0, 403);
+        assert_eq!(read(server.anonymous(Method::POST, &path).json(&body)).await.0, 401);
+        work(&server).await;
         assert!(mails.try_recv().is_err(), "what was refused sends nothing");
     }
 
     async fn a_company_mails_two_hundred_papers_an_hour(db: TestDb) {
         const HOUR: i64 = 60 * 60 * 1000;
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
-        work(&house).await;
+        work(&server).await;
         let request = |emails: usize| {
             let emails: Vec<String> = (0..emails).map(|nth| format!("ana{nth}@example.com")).collect();
             json!({"ruc_emisor": shop.host, "serie": sale["serie"], "correlativo": sale["correlativo"].to_string(),
@@ -185,28 +185,28 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, &path, &request(1)).await.0, 200, "200 are not");
         assert_eq!(owner.send(Method::POST, &path, &request(1)).await.0, 429);
         assert_eq!(owner.send(Method::POST, &path, &request(6)).await.0, 400, "five addresses at once");
-        house.pass(HOUR / 2);
+        server.pass(HOUR / 2);
         assert_eq!(owner.send(Method::POST, &path, &request(1)).await.0, 429, "half an hour is not an hour");
-        house.pass(HOUR / 2 + 60_000);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(HOUR / 2 + 60_000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.send(Method::POST, &path, &request(5)).await.0, 200, "an hour later");
     }
 
     async fn chile_hands_out_by_folio(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
         let flow = dtes("cl", &shop.host);
         let folio = sale["correlativo"].to_string();
         assert_eq!(owner.get(&format!("{flow}/pdf/{folio}")).await.1["mensaje"], NOT_VALID);
         let (status, said) = owner.get(&format!("{flow}/pdf/0")).await;
         assert_eq!((status, &said["mensaje"]), (409, &json!("Comprobante aún no está disponible")));
-        work(&house).await;
-        house.pass(10 * 60 * 1000);
-        work(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        work(&server).await;
+        server.pass(10 * 60 * 1000);
+        work(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         for id in [folio.clone(), sale["idVenta"].to_string()] {
             let paper = fetch(&owner, &format!("{flow}/pdf/{id}?tipo_comprobante=39")).await;
             assert_eq!(paper.status, 200);
@@ -220,8 +220,8 @@ yapa_test_kit::both_engines! {
         assert!(fetch(&owner, &format!("{flow}/xml/{folio}")).await.bytes.starts_with(b"<?xml"));
         assert_eq!(fetch(&owner, &format!("{flow}/respuesta/{folio}")).await.status, 200);
         // A folio of several types needs the type.
-        shop.set(&house, "UPDATE series SET last_number = 0 WHERE company_id = $1").await;
-        let exempt = shop.product_with(&house, "1190", "100", Vec::new(), |_| {}).await;
+        shop.set(&server, "UPDATE series SET last_number = 0 WHERE company_id = $1").await;
+        let exempt = shop.product_with(&server, "1190", "100", Vec::new(), |_| {}).await;
         let other = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").body()).await;
         assert_eq!(other["correlativo"].to_string(), folio);
         let (status, said) = owner.get(&format!("{flow}/pdf/{folio}")).await;
@@ -236,23 +236,23 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&format!("{}/pdf/{folio}", flow.replace("cl-", "co-"))).await.0, 404);
         let body = json!({"ruc_emisor": shop.host, "serie": "", "correlativo": folio, "tipo_comprobante": "39", "correo": "ana@example.cl"});
         assert_eq!(owner.send(Method::POST, &format!("{PE}/pdf/correo/"), &body).await.0, 200, "every country mails alike");
-        work(&house).await;
-        assert!(house.last_mail().contains("To: ana@example.cl"));
+        work(&server).await;
+        assert!(server.last_mail().contains("To: ana@example.cl"));
     }
 
     async fn pages_of_colombia_and_mexico_have_their_layout(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host, document, kind, said) in [("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "03", "NIT 900123456-8"), ("MX", "AAA010101AA1", "BOLETA-ELECTRONICA", "03", "RFC AAA010101AA1")] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1190", "100").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1190", "100").await;
             let sale = owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await;
-            work(&house).await;
+            work(&server).await;
             let path = match country {
                 "CO" => format!("{}/pdf/{}?tipo_comprobante={kind}", dtes("co", host), sale["correlativo"]),
                 _ => format!("{PE}/pdf?{}", query(host, &sale, kind)),
             };
-            shop.set(&house, "UPDATE e_document SET state = 'ACEPTADO' WHERE company_id = $1").await;
+            shop.set(&server, "UPDATE e_document SET state = 'ACEPTADO' WHERE company_id = $1").await;
             let text = words(&fetch(&owner, &path).await.bytes);
             assert!(text.contains(said) && text.contains("Subtotal"), "{text}");
         }

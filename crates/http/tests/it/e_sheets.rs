@@ -35,11 +35,11 @@ fn holds_number(sheet: &[u8], number: f64) -> bool {
 
 yapa_test_kit::both_engines! {
     async fn a_sheet_holds_texts_and_numbers(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1").await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        shop.set(&server, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1").await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").bags(3, "0.60", "0.50").body()).await;
         let number = format!("{}-{:08}", sale["serie"].as_str().unwrap(), sale["correlativo"].as_i64().unwrap());
         let sheet = fetch(&owner, &format!("{LIST}?tipo_comprobante=01,03")).await;
@@ -70,13 +70,13 @@ yapa_test_kit::both_engines! {
     }
 
     async fn more_rows_than_a_sheet_takes_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         for _ in 0..20 {
-            shop.set(&house, FIVE_THOUSAND_MORE).await;
+            shop.set(&server, FIVE_THOUSAND_MORE).await;
         }
         let kind = "tipo_comprobante=03";
         let (status, answer) = owner.get(&format!("{LIST}?{kind}")).await;
@@ -86,17 +86,17 @@ yapa_test_kit::both_engines! {
     }
 
     async fn strangers_get_no_sheet(db: TestDb) {
-        let house = House::open(db).await;
-        house.bodega().await;
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let server = TestServer::open(db).await;
+        server.bodega().await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         for path in [LIST, LINES] {
             for tail in ["", "/correo?correo=a@b.pe"] {
                 let path = format!("{path}{tail}");
                 assert_eq!(stranger.get(&path).await.0, 403);
-                assert_eq!(read(house.anonymous(Method::GET, &path)).await.0, 401);
+                assert_eq!(read(server.anonymous(Method::GET, &path)).await.0, 401);
             }
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         for flow in ["pe", "cl", "xx"] {
             assert_eq!(owner.get(&format!("/api/v1/facele/{flow}-dolpos/dte/{HOST}/excel/dtes")).await.0, 404);
         }
@@ -104,16 +104,16 @@ yapa_test_kit::both_engines! {
 
     async fn a_sheet_goes_out_by_mail(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
-        jobs::work_once(&house.ctx).await.unwrap();
+        jobs::work_once(&server.ctx).await.unwrap();
         for (path, file) in [(LIST, "listado-comprobantes.xls"), (LINES, "informe-listado-ventas.xls")] {
             let (status, said) = owner.get(&format!("{path}/correo?correo=contador%40example.com&tipo_comprobante=03")).await;
             assert_eq!((status, said), (200, json!({"mensaje": "Enviaremos el informe a contador@example.com en unos minutos."})));
-            jobs::work_once(&house.ctx).await.unwrap();
+            jobs::work_once(&server.ctx).await.unwrap();
             let mail = mails.recv().await.unwrap();
             assert!(mail.contains("To: contador@example.com") && mail.contains(file), "{mail}");
         }
@@ -129,11 +129,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn colombia_and_chile_have_sheets_of_their_own(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host, document, kinds) in [("CL", "76543210-3", "BOLETA-ELECTRONICA-AFECTA-CL", "39,41"), ("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "03")] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1190", "100").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1190", "100").await;
             owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await;
             let flow = format!("/api/v1/facele/{}-dolpos/dte/{host}/excel", country.to_lowercase());
             for (path, file) in [("dtes", "listado-documentos.xls"), ("dtes-detalle", "informe-listado-documentos.xls")] {

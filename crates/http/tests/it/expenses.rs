@@ -46,9 +46,9 @@ impl Actor<'_> {
 }
 
 /// Kinds and amounts of the movements of all drawers.
-async fn movements(house: &House, shop: &Shop) -> Vec<(String, yapa_domain::Dec4)> {
+async fn movements(server: &TestServer, shop: &Shop) -> Vec<(String, yapa_domain::Dec4)> {
     let sql = "SELECT kind, amount FROM cash_movement WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY id";
-    shop.rows(house, sql, 0).await
+    shop.rows(server, sql, 0).await
 }
 
 fn operating(expenses: f64, waste: f64, uncosted: i64, left: f64) -> Value {
@@ -58,13 +58,13 @@ fn operating(expenses: f64, waste: f64, uncosted: i64, left: f64) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_writes_expenses_down_and_takes_one_back(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let (server, shop) = filled(db).await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         let rent = owner.spends(&json!({"fecha": "2025-12-01", "categoria": "alquiler", "monto": 1200, "pagadoDe": "banco"})).await;
         assert_eq!((&rent["fecha"], &rent["descripcion"], &rent["idCaja"]), (&json!("2025-12-01"), &json!(""), &Value::Null), "{rent}");
         let light = manager.spends(&spent("2026-01-01", "servicios", 80.5, "banco")).await;
         assert_eq!((&light["descripcion"], &light["deshechoPor"]), (&json!("Recibo de luz"), &Value::Null));
-        assert_eq!(movements(&house, &shop).await, [], "the bank is no drawer");
+        assert_eq!(movements(&server, &shop).await, [], "the bank is no drawer");
         let all = owner.expenses("").await;
         assert_eq!((&all["total"], &all["paginacion"]["totalItems"], &all["gastos"][0]["id"]), (&json!(1280.5), &json!(2), &light["id"]), "{all}");
         let (status, undone) = owner.takes_back(&light["id"]).await;
@@ -77,33 +77,33 @@ yapa_test_kit::both_engines! {
         let file = owner.call(Method::GET, &format!("{PATH}/excel")).send().await.unwrap();
         assert_eq!(file.status(), 200);
         assert!(file.bytes().await.unwrap().starts_with(b"PK"));
-        let audited: Vec<(String,)> = shop.rows(&house, "SELECT action FROM audit WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 \
+        let audited: Vec<(String,)> = shop.rows(&server, "SELECT action FROM audit WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 \
             AND entity = 'expense' ORDER BY id", 0).await;
         assert_eq!(audited, ["expense.add", "expense.add", "expense.undo"].map(|one| (one.to_owned(),)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_expense_from_the_drawer_leaves_it_and_comes_back_until_its_close(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let taxi = owner.spends(&spent("2026-01-01", "transporte", 12.0, "caja")).await;
         let drawer = owner.drawer_of(&shop).await;
         assert_eq!((&taxi["idCaja"], &taxi["pagadoDe"]), (&drawer["id"], &json!("caja")), "{drawer}");
-        assert_eq!(movements(&house, &shop).await, [("gasto".to_owned(), dec("-12"))]);
+        assert_eq!(movements(&server, &shop).await, [("gasto".to_owned(), dec("-12"))]);
         assert_eq!(owner.takes_back(&taxi["id"]).await.0, 200);
-        assert_eq!(movements(&house, &shop).await[1], ("ingreso".to_owned(), dec("12")));
+        assert_eq!(movements(&server, &shop).await[1], ("ingreso".to_owned(), dec("12")));
         let bags = owner.spends(&spent("2026-01-01", "insumos", 8.0, "caja")).await;
         let close = format!("{}/cajas/{}/cierre", shop.sales(), drawer["id"]);
         assert_eq!(owner.send(Method::POST, &close, &json!({"efectivo": 0})).await.0, 200);
         assert_eq!(owner.takes_back(&bags["id"]).await.0, 200);
-        assert_eq!(movements(&house, &shop).await.len(), 3, "the close counted what was there");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(movements(&server, &shop).await.len(), 3, "the close counted what was there");
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn money_that_a_till_takes_out_as_an_expense_is_one_and_nothing_else_is(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        let cashier = house.sign_in(SELLER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        let cashier = server.sign_in(SELLER).await;
         let (status, opened) = cashier.send(Method::POST, &format!("{}/cajas", shop.sales()), &json!({"fondo": 100})).await;
         assert_eq!(status, 201, "{opened}");
         for (kind, amount) in [("gasto", 5), ("proveedor", 20), ("retiro", 30), ("ingreso", 2)] {
@@ -114,29 +114,29 @@ yapa_test_kit::both_engines! {
         let all = owner.expenses("").await;
         assert_eq!((&all["total"], &all["gastos"][0]["categoria"], &all["gastos"][0]["descripcion"]), (&json!(5), &json!("otro"), &json!("Compra de bolsas")), "{all}");
         assert_eq!(all["gastos"][0]["idCaja"], opened["turno"]["id"]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_retry_spends_no_more_and_of_two_undoings_one_holds(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let send = async |body: Value| read(owner.call(Method::POST, PATH).header("Idempotency-Key", "uno").json(&body)).await;
         let first = send(spent("2026-01-01", "otro", 3.0, "caja")).await;
         assert_eq!(first.0, 201, "{first:?}");
         assert_eq!(send(spent("2026-01-01", "otro", 3.0, "caja")).await, first);
         assert_eq!(send(spent("2026-01-01", "otro", 4.0, "caja")).await.0, 409);
-        assert_eq!(movements(&house, &shop).await.len(), 1);
+        assert_eq!(movements(&server, &shop).await.len(), 1);
         let id = &first.1["id"];
         let both = futures::future::join(owner.takes_back(id), owner.takes_back(id)).await;
         let mut codes = [both.0.0, both.1.0];
         codes.sort_unstable();
         assert_eq!(codes, [200, 409]);
-        assert_eq!(movements(&house, &shop).await.len(), 2, "the money is back once");
+        assert_eq!(movements(&server, &shop).await.len(), 2, "the money is back once");
     }
 
     async fn wrong_expenses_are_refused_and_nothing_is_written(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let with = |name: &str, value: Value| {
             let mut body = spent("2026-01-01", "servicios", 10.0, "banco");
             body[name] = value;
@@ -165,18 +165,18 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, &format!("{PATH}/7/deshacer"), &json!({"motivo": "  "})).await.0, 400);
         assert_eq!(owner.get(&format!("{PATH}?fecha_inicio=2026-02-02&fecha_fin=2026-01-01")).await.0, 400);
         for other in [SELLER, OTHER_OWNER] {
-            let other = house.sign_in(other).await;
+            let other = server.sign_in(other).await;
             assert_eq!(other.get(PATH).await.0, 403);
             assert_eq!(other.send(Method::POST, PATH, &spent("2026-01-01", "servicios", 1.0, "banco")).await.0, 403);
         }
-        let rows: Vec<(i64,)> = shop.rows(&house, "SELECT id FROM expense WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
-        assert_eq!((rows, movements(&house, &shop).await), (vec![], vec![]));
+        let rows: Vec<(i64,)> = shop.rows(&server, "SELECT id FROM expense WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        assert_eq!((rows, movements(&server, &shop).await), (vec![], vec![]));
     }
 
     async fn a_report_has_the_profit_after_expenses_and_waste(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        let rice = shop.product(&house, "11.80", "100").await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        let rice = shop.product(&server, "11.80", "100").await;
         let cost = |id: i64, cost: f64| (format!("/api/v2/ventas/empresas/{HOST}/productos/{id}"), json!({"costo": cost}));
         for (path, body) in [cost(rice.id, 5.9), cost(COLA, 2.0)] {
             assert_eq!(owner.send(Method::PATCH, &path, &body).await.0, 200);
@@ -213,23 +213,23 @@ yapa_test_kit::both_engines! {
             let file = owner.call(Method::GET, &format!("{}/reportes-ventas/excel{path}{sheet}", shop.sales())).send().await.unwrap();
             assert_eq!(file.status(), 200);
         }
-        let manager = house.sign_in(MANAGER).await;
+        let manager = server.sign_in(MANAGER).await;
         let path = format!("/api/v2/empresas/{HOST}/permisos/roles/2");
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"valores": [{"codigo": "verCostos", "valor": 0}]})).await.0, 200);
         let blind = manager.day_report(&shop, "").await;
         assert_eq!((&blind["operacion"], &blind["filas"][0]["operacion"]), (&Value::Null, &Value::Null), "{blind}");
         assert_eq!(manager.get(&format!("{}/graficos/hoy", shop.sales())).await.1["mes"], Value::Null);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_month_is_compared_with_the_month_before_it(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        let rice = shop.product(&house, "10", "100").await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        let rice = shop.product(&server, "10", "100").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&rice, "1").body()).await;
         owner.spends(&spent("2026-01-01", "servicios", 3.0, "banco")).await;
-        house.pass(31 * DAY);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(31 * DAY);
+        let owner = server.sign_in(OWNER).await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&rice, "2").body()).await;
         let month = owner.day_report(&shop, "?agrupar=mes&periodo=mes").await;
         let row = &month["filas"][0];

@@ -14,9 +14,9 @@ fn gallery(host: &str, query: &str) -> String {
 }
 
 /// Products, every other one with a picture.
-async fn stock(house: &House, host: &'static str, many: i64) {
-    let scope = scope(house, host).await;
-    let done = house.ctx.db.write(&scope, move |tx| {
+async fn stock(server: &TestServer, host: &'static str, many: i64) {
+    let scope = scope(server, host).await;
+    let done = server.ctx.db.write(&scope, move |tx| {
         Box::pin(async move {
             let category = CategoryRow {
                 id: CATEGORY,
@@ -59,13 +59,13 @@ fn titles(body: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn every_user_of_the_company_pages_through_its_pictures(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, empty) = seller.get(&gallery(HOST, "")).await;
         assert_eq!((status, &empty["imagenes"]), (200, &json!([])));
         assert_eq!(empty["pageRender"], json!({"totalItems": 0, "totalPaginas": 1, "paginaActual": 0}));
-        stock(&house, HOST, 50).await;
-        stock(&house, OTHER_HOST, 4).await;
+        stock(&server, HOST, 50).await;
+        stock(&server, OTHER_HOST, 4).await;
         let (_, first) = seller.get(&gallery(HOST, "")).await;
         assert_eq!(first["pageRender"], json!({"totalItems": 25, "totalPaginas": 2, "paginaActual": 0}));
         assert_eq!((titles(&first).len(), titles(&first)[0]), (20, "Producto 002"));
@@ -81,7 +81,7 @@ yapa_test_kit::both_engines! {
         for odd in ["pagina=-1", "registros_pagina=0", "tipo=rara", "pagina=uno"] {
             assert_eq!(seller.get(&gallery(HOST, odd)).await.0, 400, "{odd}");
         }
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(titles(&stranger.get(&gallery(OTHER_HOST, "")).await.1), ["Producto 002", "Producto 004"]);
         assert_eq!(stranger.get(&gallery(HOST, "")).await.0, 403);
     }

@@ -21,8 +21,8 @@ pub fn receivable(order: i64) -> String {
 
 /// An order of three cases of cola (twelve bottles each, found by their barcode) and two bags of
 /// something the shop does not have.
-pub async fn order(house: &House, id: i64) {
-    let scope = scope(house, HOST).await;
+pub async fn order(server: &TestServer, id: i64) {
+    let scope = scope(server, HOST).await;
     let amount = Dec4::from_int;
     let order = PurchaseRow {
         id,
@@ -60,7 +60,7 @@ pub async fn order(house: &House, id: i64) {
         line(1, "Caja de gaseosa", "7750182000147", 3, 50),
         line(2, "Saco de arroz", "", 2, 25),
     ];
-    let done = house
+    let done = server
         .ctx
         .db
         .write_with(&scope, (order, lines), |tx, (order, lines)| {
@@ -71,9 +71,9 @@ pub async fn order(house: &House, id: i64) {
 }
 
 /// Stock of a product and what the ledger says of its last receipt: quantity, balance, cost.
-async fn ledger(house: &House, product: i64) -> (Dec4, Vec<(Dec4, Dec4, Option<Dec4>)>) {
-    let scope = scope(house, HOST).await;
-    let run = house.ctx.db.read(&scope, move |tx| {
+async fn ledger(server: &TestServer, product: i64) -> (Dec4, Vec<(Dec4, Dec4, Option<Dec4>)>) {
+    let scope = scope(server, HOST).await;
+    let run = server.ctx.db.read(&scope, move |tx| {
         Box::pin(async move {
             let company = tx.company_id();
             let stock = tx
@@ -112,10 +112,10 @@ fn loose() -> Value {
 
 yapa_test_kit::both_engines! {
     async fn an_order_comes_in_two_parts(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        order(&house, 7).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        order(&server, 7).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, open) = seller.get(&receivable(7)).await;
         let line = &open["detalle"][0];
         assert_eq!((status, &open["recibible"], &line["cantidadPendiente"], &line["precio"]), (200, &json!(true), &json!(3), &json!(48)), "{open}");
@@ -134,14 +134,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(first["detalle"].as_array().unwrap().len(), 1, "a line of which nothing enters does not count");
         assert_eq!(first["detalle"][0]["productosAsociados"][0]["cantidadIngresada"], 24);
         assert_eq!(send().await, (201, first.clone()), "the repeat is the same guide");
-        assert_eq!(ledger(&house, COLA).await, (dec("48"), vec![(dec("24"), dec("48"), Some(dec("4")))]));
+        assert_eq!(ledger(&server, COLA).await, (dec("48"), vec![(dec("24"), dec("48"), Some(dec("4")))]));
 
         let more = json!({"ordenCompra": 7, "detalle": [{"lineaOrden": 1, "cantidadConfirmada": 2, "productosAsociados": enters(COLA)}]});
         let (status, refused) = seller.send(Method::POST, &guides(HOST), &more).await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (422, &json!("detalle[0].cantidadConfirmada")), "{refused}");
         assert!(refused["mensaje"].as_str().unwrap().contains("De Caja de gaseosa Kola Real solo faltan 1"), "{refused}");
         assert_eq!(first["detalle"][0]["marca"], "Kola Real");
-        assert_eq!(ledger(&house, COLA).await.0, dec("48"), "nothing was written");
+        assert_eq!(ledger(&server, COLA).await.0, dec("48"), "nothing was written");
 
         let rest = json!({"ordenCompra": 7, "detalle": [
             {"idProducto": 901, "cantidadConfirmada": 1, "productosAsociados": enters(COLA)},
@@ -149,7 +149,7 @@ yapa_test_kit::both_engines! {
         ]});
         let (status, last) = seller.send(Method::POST, &guides(HOST), &rest).await;
         assert_eq!((status, &last["numero"], &last["montoTotal"]), (201, &json!(2), &json!(88)), "{last}");
-        assert_eq!(ledger(&house, MILK).await, (dec("103"), vec![(dec("100"), dec("103"), Some(dec("0.4")))]));
+        assert_eq!(ledger(&server, MILK).await, (dec("103"), vec![(dec("100"), dec("103"), Some(dec("0.4")))]));
         let done = seller.get(&receivable(7)).await.1;
         assert_eq!((&done["recibible"], &done["detalle"][1]["productosAsociados"][0]["factorConversion"]), (&json!(false), &json!(50)), "the guide taught what the bag is: {done}");
         assert_eq!(seller.send(Method::POST, &guides(HOST), &rest).await.0, 409, "nothing is left to come");
@@ -160,21 +160,21 @@ yapa_test_kit::both_engines! {
     }
 
     async fn goods_come_without_an_order(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, made) = owner.send(Method::POST, &guides(HOST), &loose()).await;
         assert_eq!(status, 201, "{made}");
         let line = &made["detalle"][0];
         assert_eq!((&made["razonSocialDistribuidor"], &made["telefonoDistribuidor"], &made["ordenCompra"]), (&json!("Mercado Central"), &json!("0"), &Value::Null));
         assert_eq!((&line["nombre"], &line["cantidadSolicitada"], &line["total"]), (&json!("Leche Evaporada"), &json!(3), &json!(13.5)));
-        assert_eq!(ledger(&house, MILK).await, (dec("6"), vec![(dec("3"), dec("6"), Some(dec("4.5")))]));
+        assert_eq!(ledger(&server, MILK).await, (dec("6"), vec![(dec("3"), dec("6"), Some(dec("4.5")))]));
 
         let mut still = loose();
         still["modificaStock"] = json!(false);
         let (status, made) = owner.send(Method::POST, &guides(HOST), &still).await;
         assert_eq!((status, &made["detalle"][0]["productosAsociados"][0]["cantidadIngresada"]), (201, &json!(0)), "{made}");
-        assert_eq!(ledger(&house, MILK).await.0, dec("6"), "the stock stays as it is");
+        assert_eq!(ledger(&server, MILK).await.0, dec("6"), "the stock stays as it is");
 
         let today = made["fechaIngreso"].as_str().unwrap();
         let find = |query: String| { let owner = &owner; async move { owner.get(&format!("{}?{query}", guides(HOST))).await.1["pageRender"]["totalItems"].clone() } };
@@ -187,9 +187,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn one_product_of_two_lines_moves_once(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let mut body = loose();
         body.as_object_mut().unwrap().remove("montoTotal");
         body["detalle"] = json!([
@@ -200,15 +200,15 @@ yapa_test_kit::both_engines! {
         let (status, made) = owner.send(Method::POST, &guides(HOST), &body).await;
         assert_eq!((status, &made["montoTotal"]), (201, &json!(79)), "{made}");
         // 4 + 15 + 60 × 8 / 12 over twelve pieces; the cola has 60 × 4 / 12 over four.
-        assert_eq!(ledger(&house, MILK).await, (dec("15"), vec![(dec("12"), dec("15"), Some(dec("4.9167")))]));
-        assert_eq!(ledger(&house, COLA).await, (dec("28"), vec![(dec("4"), dec("28"), Some(dec("5")))]));
+        assert_eq!(ledger(&server, MILK).await, (dec("15"), vec![(dec("12"), dec("15"), Some(dec("4.9167")))]));
+        assert_eq!(ledger(&server, COLA).await, (dec("28"), vec![(dec("4"), dec("28"), Some(dec("5")))]));
     }
 
     async fn an_invalid_receipt_is_refused_by_field(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        order(&house, 7).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        order(&server, 7).await;
+        let owner = server.sign_in(OWNER).await;
         let long = "x".repeat(201);
         for (path, value, status, field) in [
             ("/razonSocialDistribuidor", json!(" "), 400, "razonSocialDistribuidor"),
@@ -244,9 +244,9 @@ yapa_test_kit::both_engines! {
         let many: Vec<Value> = (0..201).map(|_| loose()["detalle"][0].clone()).collect();
         assert_eq!(owner.send(Method::POST, &guides(HOST), &with("detalle", json!(many))).await.0, 400);
         assert_eq!(owner.get(&guides(HOST)).await.1["pageRender"]["totalItems"], 0, "nothing was written");
-        assert_eq!(ledger(&house, MILK).await, (dec("3"), vec![]));
+        assert_eq!(ledger(&server, MILK).await, (dec("3"), vec![]));
 
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&receivable(7)).await.0, 403);
         let theirs = receivable(7).replace(HOST, OTHER_HOST);
         assert_eq!(stranger.get(&theirs).await.0, 404);
@@ -255,10 +255,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_order_is_received_once_by_concurrent_users(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        order(&house, 7).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        order(&server, 7).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let body = json!({"ordenCompra": 7, "detalle": [
             {"lineaOrden": 1, "cantidadConfirmada": 3, "productosAsociados": enters(COLA)},
             {"lineaOrden": 2, "cantidadConfirmada": 2, "productosAsociados": enters(MILK)},
@@ -269,7 +269,7 @@ yapa_test_kit::both_engines! {
         let won = answers.iter().filter(|(status, _)| *status == 201).count();
         assert_eq!(won, 1, "{answers:?}");
         assert!(answers.iter().all(|(status, _)| matches!(status, 201 | 409)), "{answers:?}");
-        assert_eq!(ledger(&house, COLA).await.0, dec("60"));
+        assert_eq!(ledger(&server, COLA).await.0, dec("60"));
         assert_eq!(owner.get(&path).await.1["pageRender"]["totalItems"], 1);
     }
 }

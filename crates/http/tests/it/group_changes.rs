@@ -20,9 +20,9 @@ fn ids(group: &Value) -> Vec<i64> {
 
 yapa_test_kit::both_engines! {
     async fn a_group_is_added_and_answered_as_it_is_read(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         let body = json!({"nombre": "  Para   el lonche ", "productos": [MILK, {"codigo": "COD-101"}, {"idProducto": 104, "codigo": "x"}]});
         let (status, added) = manager.send(Method::POST, &groups(""), &body).await;
         assert_eq!((status, &added["nombre"], &added["descripcion"]), (200, &json!("Para el lonche"), &json!("Para el lonche")), "{added}");
@@ -36,9 +36,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_group_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         for (body, status, field) in [
             (json!({}), 400, "nombre"),
             (json!({"nombre": " \u{300} ", "productos": [MILK]}), 400, "nombre"),
@@ -67,9 +67,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_group_is_changed_part_by_part(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = groups(&format!("/{GROUP}"));
         let (status, group) = owner.send(Method::PATCH, &path, &json!({"nombre": "desayuno"})).await;
         assert_eq!((status, &group["nombre"], ids(&group)), (200, &json!("desayuno"), vec![MILK, 104]), "{group}");
@@ -96,9 +96,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_group_put_away_leaves_the_lists_and_comes_back(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = groups(&format!("/{GROUP}"));
         let (status, group) = owner.send(Method::PATCH, &path, &json!({"estado": "inactivo"})).await;
         assert_eq!((status, &group["activo"]), (200, &json!(false)));
@@ -110,9 +110,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_those_who_may_change_the_catalogue_change_groups(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (seller, stranger) = (house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (seller, stranger) = (server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         let body = json!({"nombre": "Lonche", "productos": [MILK]});
         let path = groups(&format!("/{GROUP}"));
         for (method, path) in [(Method::POST, groups("")), (Method::PATCH, path.clone())] {
@@ -120,7 +120,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(status, 403, "{answer}");
             assert_refusal(status, &answer, "prohibido");
             assert_eq!(stranger.send(method.clone(), &path, &body).await.0, 403);
-            assert_eq!(read(house.anonymous(method, &path).json(&body)).await.0, 401);
+            assert_eq!(read(server.anonymous(method, &path).json(&body)).await.0, 401);
         }
         // Neither the group nor the products of another company are known in one's own.
         let own = format!("/api/v2/empresas/{OTHER_HOST}/agrupaciones");
@@ -128,13 +128,13 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("productos[0]")));
         assert_eq!(stranger.send(Method::PATCH, &format!("{own}/{GROUP}"), &json!({"nombre": "Mío"})).await.0, 404);
         assert_eq!(stranger.send(Method::POST, &own, &json!({"nombre": "Desayuno"})).await.0, 200);
-        assert_eq!(house.sign_in(OWNER).await.get(&path).await.1["nombre"], "Desayuno");
+        assert_eq!(server.sign_in(OWNER).await.get(&path).await.1["nombre"], "Desayuno");
     }
 
     async fn a_retry_adds_one_group(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let add = |name: &'static str| {
             let call = owner.call(Method::POST, &groups("")).header("Idempotency-Key", "g-1");
             read(call.json(&json!({"nombre": name, "productos": [MILK]})))
@@ -147,9 +147,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn many_users_adding_one_name_at_once_make_one_group(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = groups("");
         let bodies: Vec<Value> = (0..8)
             .map(|nth| json!({"nombre": if nth % 2 == 0 { "Lonche" } else { "LONCHÉ" }, "productos": [MILK]}))

@@ -35,9 +35,9 @@ fn codes(list: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn a_bundle_is_added_and_answered_as_it_is_read(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         let body = json!({"marca": "Yapa", "nombre": " Pack  lonche ", "presentacion": "Bolsa", "precio": 9.9,
             "productos": [{"codigo": "COD-101"}, {"idProducto": MILK, "codigo": "otro", "cantidad": 2}]});
         let (status, added) = manager.send(Method::POST, &bundles(""), &body).await;
@@ -64,9 +64,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_bundle_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let good = json!({"nombre": "Pack", "precio": 5, "productos": [{"idProducto": COLA}]});
         let part = |part: Value| json!([{"idProducto": MILK}, part]);
         for (field, value, status, named) in [
@@ -119,9 +119,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_bundle_is_changed_part_by_part(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = one(BUNDLE);
         let (_, old) = owner.get(&path).await;
         assert_eq!(owner.send(Method::PATCH, &path, &json!({})).await, (200, old));
@@ -143,14 +143,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_bundle_has_a_picture(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let path = format!("{}/imagen", one(BUNDLE));
         let (status, bundle) = bring(&owner, &path, "pack.png", &png(9)).await;
         let image = bundle["imagen"].as_str().unwrap_or_default().to_owned();
         assert_eq!((status, image.starts_with("/api/media/")), (200, true), "{bundle}");
-        assert_eq!(house.anonymous(Method::GET, &image).send().await.unwrap().status(), 200);
+        assert_eq!(server.anonymous(Method::GET, &image).send().await.unwrap().status(), 200);
         assert_eq!(bring(&owner, &path, "pack.png", &png(9)).await.1["imagen"], json!(image));
         assert_eq!(owner.get(&one(BUNDLE)).await.1["imagen"], json!(image));
         assert_eq!(bring(&owner, &path, "pack.png", b"texto").await.0, 415);
@@ -163,9 +163,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn products_leave_a_bundle_until_one_is_left(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let part = |product: i64| format!("{}/producto/{product}", one(BUNDLE));
         let remove = async |product: i64| read(owner.call(Method::DELETE, &part(product))).await;
         let (status, answer) = remove(104).await;
@@ -180,9 +180,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_deleted_bundle_is_gone_and_its_sales_keep_it(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (bodega, owner) = (house.bodega().await, house.sign_in(OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (bodega, owner) = (server.bodega().await, server.sign_in(OWNER).await);
         let pack = Item { id: BUNDLE, name: "Pack Desayuno".into(), price: dec("10.5"), taxes: vec![], is_grouping: true };
         let cart = bodega.cart("NOTA-VENTA").line(&pack, "1").body();
         let sold = owner.sold(&bodega, &cart).await;
@@ -201,14 +201,14 @@ yapa_test_kit::both_engines! {
         // Its code is free for another.
         let again = json!({"codigo": "PACK-41", "nombre": "Otro", "precio": 1, "productos": [{"idProducto": COLA}]});
         assert_eq!(owner.send(Method::POST, &bundles(""), &again).await.0, 200);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_receipt_of_a_deleted_bundle_still_becomes_a_ticket(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000004-3").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000004-3").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "10").await;
         let path = format!("{}/grupo-productos", shop.sales());
         let body = json!({"codigo": "DUO", "nombre": "Dúo", "precio": 2000, "productos": [{"idProducto": item.id, "cantidad": 2}]});
         let (_, made) = owner.send(Method::POST, &path, &body).await;
@@ -218,19 +218,19 @@ yapa_test_kit::both_engines! {
         let convert = format!("{}/ventas/{}/recibo-a-boleta", shop.sales(), receipt["idVenta"]);
         let (status, ticket) = owner.send(Method::POST, &convert, &json!({})).await;
         assert_eq!(status, 200, "{ticket}");
-        let codes: Vec<(String,)> = shop.rows(&house, "SELECT code FROM sale_line WHERE company_id = $1 AND grouping_id = $2", pack.id).await;
+        let codes: Vec<(String,)> = shop.rows(&server, "SELECT code FROM sale_line WHERE company_id = $1 AND grouping_id = $2", pack.id).await;
         assert_eq!(codes, [("DUO".to_owned(),), ("DUO".to_owned(),)]);
-        assert_eq!(shop.stock(&house, &item).await, dec("8"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("8"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_bundle_with_a_product_put_away_is_not_sold(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (bodega, owner) = (house.bodega().await, house.sign_in(OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (bodega, owner) = (server.bodega().await, server.sign_in(OWNER).await);
         let pack = Item { id: BUNDLE, name: "Pack Desayuno".into(), price: dec("10.5"), taxes: vec![], is_grouping: true };
         let cart = bodega.cart("NOTA-VENTA").line(&pack, "1").body();
-        bodega.set(&house, "UPDATE product SET active = (1 = 2) WHERE company_id = $1 AND id = 103").await;
+        bodega.set(&server, "UPDATE product SET active = (1 = 2) WHERE company_id = $1 AND id = 103").await;
         let (status, answer) = owner.sell(&bodega, &cart).await;
         assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("detalle[0].idProducto")), "{answer}");
         let (_, bundle) = owner.get(&one(BUNDLE)).await;
@@ -244,9 +244,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_those_who_may_change_the_catalogue_change_bundles(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (seller, stranger) = (house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (seller, stranger) = (server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         let body = json!({"nombre": "Mío", "precio": 1, "productos": [{"idProducto": COLA}]});
         let part = format!("/{BUNDLE}/producto/{COLA}");
         let own = format!("/api/v2/ventas/empresas/{OTHER_HOST}/grupo-productos");
@@ -259,16 +259,16 @@ yapa_test_kit::both_engines! {
             let path = bundles(tail);
             assert_eq!(seller.send(method.clone(), &path, &body).await.0, 403, "{method} {path}");
             assert_eq!(stranger.send(method.clone(), &path, &body).await.0, 403, "{method} {path}");
-            assert_eq!(read(house.anonymous(method.clone(), &path).json(&body)).await.0, 401);
+            assert_eq!(read(server.anonymous(method.clone(), &path).json(&body)).await.0, 401);
             assert_eq!(stranger.send(method.clone(), &format!("{own}{tail}"), &body).await.0, own_status, "{method} {path}");
         }
         assert_eq!(codes(&seller.get(&bundles("?estado=todos")).await.1), ["PACK-41", "PACK-42"]);
     }
 
     async fn a_retry_adds_one_bundle_and_of_many_with_one_code_one_wins(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = bundles("");
         let body = json!({"nombre": "Pack", "precio": 5, "productos": [{"idProducto": COLA}]});
         let add = || read(owner.call(Method::POST, &path).header("Idempotency-Key", "b-1").json(&body));

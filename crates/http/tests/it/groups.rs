@@ -13,9 +13,9 @@ fn names(body: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn groups_bring_their_first_products(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |query: &str| format!("/api/v2/empresas/{HOST}/agrupaciones?{query}");
         let (status, body) = seller.get(&path("")).await;
         assert_eq!((status, names(&body)), (200, vec!["Desayuno"]));
@@ -27,9 +27,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_group_pages_its_products(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |id: i64, query: &str| format!("/api/v2/empresas/{HOST}/agrupaciones/{id}?{query}");
         let (status, body) = seller.get(&path(GROUP, "registros_pagina=1&pagina=1")).await;
         assert_eq!((status, &body["productos"][0]["idProducto"]), (200, &json!(104)));
@@ -38,15 +38,15 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.get(&path(GROUP, "pagina=-1")).await.0, 400);
         let (status, body) = seller.get(&path(999, "")).await;
         assert_refusal(status, &body, "no_encontrado");
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&format!("/api/v2/empresas/{OTHER_HOST}/agrupaciones/{GROUP}")).await.0, 404);
         assert_eq!(stranger.get(&path(GROUP, "")).await.0, 403);
     }
 
     async fn bundles_are_found_and_say_how_many_there_are(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |query: &str| format!("/api/v2/ventas/empresas/{HOST}/grupo-productos?{query}");
         let (status, body) = seller.get(&path("")).await;
         assert_eq!((status, names(&body["grupoProductos"])), (200, vec!["Pack Desayuno", "Pack Fiesta"]));
@@ -64,14 +64,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn one_bundle_brings_its_products(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |host: &str, id: i64| format!("/api/v2/ventas/empresas/{host}/grupo-productos/{id}");
         let (status, body) = seller.get(&path(HOST, BUNDLE)).await;
         assert_eq!((status, &body["precio"], body["productos"].as_array().unwrap().len()), (200, &json!(10.5), 2));
         assert_eq!(seller.get(&path(HOST, 999)).await.0, 404);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&path(OTHER_HOST, BUNDLE)).await.0, 404);
         assert_eq!(stranger.get(&path(HOST, BUNDLE)).await.0, 403);
     }

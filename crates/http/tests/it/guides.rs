@@ -37,7 +37,7 @@ impl Shop {
     }
 }
 
-impl House {
+impl TestServer {
     /// A connected Peruvian shop that uses guides.
     pub async fn carrying(&self) -> Shop {
         let shop = self.connected().await;
@@ -110,11 +110,11 @@ pub async fn bring(
 
 yapa_test_kit::both_engines! {
     async fn a_guide_of_a_sale_is_numbered_signed_and_accepted(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
-        let client = shop.client(&house, "6", "20100070970", "Cliente SAC").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
+        let client = shop.client(&server, "6", "20100070970", "Cliente SAC").await;
         let day = today(&owner, &shop, &item).await;
         let mut cart = shop.cart("FACTURA-ELECTRONICA").line(&item, "2").body();
         cart["cliente"] = json!(client);
@@ -134,7 +134,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(guide["traslado"]["llegada"]["direccion"].as_str().unwrap().len(), 100);
         assert_eq!((&guide["venta"]["id"], &guide["detalle"][0]["cantidad"], &guide["detalle"][0]["codigoSunat"]), (&sale["idVenta"], &json!(2), &json!("0")));
         assert!(guide["traslado"]["placaSecundaria"].is_null());
-        work(&house).await;
+        work(&server).await;
         let (status, guide) = owner.get(&nested).await;
         assert_eq!((status, &guide["estadoComprobante"]), (200, &json!("ACEPTADO")), "{guide}");
         let xml = fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await;
@@ -156,16 +156,16 @@ yapa_test_kit::both_engines! {
         // The lists of the documents of sales know nothing of it, and it can be asked about.
         let listed = owner.get(&format!("/api/v1/integracion/comprobantes/empresas/{}?tipo_comprobante=01,09", shop.host)).await.1;
         assert_eq!(listed["comprobantes"].as_array().unwrap().len(), 1, "{listed}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_guide_of_a_sale_needs_goods_and_a_client(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let day = today(&owner, &shop, &item).await;
-        let client = shop.client(&house, "6", "20100070970", "Cliente SAC").await;
+        let client = shop.client(&server, "6", "20100070970", "Cliente SAC").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let answer_to = |change: Value| { let (owner, shop, day) = (&owner, &shop, &day); async move {
             let (status, said) = owner.send(Method::POST, &shop.of_sales(), &form("01", day, &change)).await;
@@ -185,10 +185,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn reasons_decide_the_side_and_bad_input_is_refused_by_field(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let supplier = json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"});
         assert_eq!(owner.send(Method::POST, &shop.transfers(), &form("02", &day, &json!({}))).await.0, 422);
@@ -232,7 +232,7 @@ yapa_test_kit::both_engines! {
         let guide = added(&owner, &shop.purchases(), &body).await;
         assert!(guide["traslado"]["placa"].is_null() && guide["comprobanteAsociado"] == "F001-77", "{guide}");
         assert_eq!(guide["correlativo"], 4, "what was refused took no number");
-        work(&house).await;
+        work(&server).await;
         for number in 1..=4 {
             let all = owner.get(&shop.guides("motivo=02,04,06")).await.1;
             let one = all["guias"].as_array().unwrap().iter().find(|one| one["correlativo"] == number).unwrap().clone();
@@ -241,10 +241,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_receipt_is_confirmed_once_and_enters_the_gallery(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
         let id = &guide["idGuia"];
@@ -256,16 +256,16 @@ yapa_test_kit::both_engines! {
         let gallery = owner.get(&format!("/api/v2/administracion/empresas/{}/galeria?tipo=guia", shop.host)).await.1;
         assert_eq!((&gallery["imagenes"][0]["imagen"], &gallery["imagenes"][0]["idReferencia"]), (&confirmed["imagenRecepcion"], id), "{gallery}");
         assert_eq!(confirmed["fechaRecepcion"], json!(day));
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         let theirs = seller.get(&format!("/api/v2/administracion/empresas/{}/galeria?tipo=guia", shop.host)).await;
         assert_eq!((theirs.0, &theirs.1["imagenes"]), (200, &json!([])), "a seller sees what came of her own sales");
     }
 
     async fn a_guide_is_mailed_and_bad_addresses_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
         let path = format!("{}/correo", shop.guide(&guide["idGuia"]));
@@ -278,34 +278,34 @@ yapa_test_kit::both_engines! {
             let (status, said) = owner.send(Method::POST, &path, &other).await;
             assert_eq!(status, 422, "{said}");
         }
-        work(&house).await;
+        work(&server).await;
         let sent = owner.send(Method::POST, &path, &mail("ana@example.com,luis@example.com; eva@example.com")).await;
         assert_eq!(said(sent), (200, "Correo enviado exitosamente.".to_owned()));
         let number = with(&mail("ana@example.com"), &json!({"correlativo": guide["correlativo"]}));
         assert_eq!(owner.send(Method::POST, &path, &number).await.0, 200, "a number is taken like its text");
-        work(&house).await;
-        let mail = house.last_mail();
+        work(&server).await;
+        let mail = server.last_mail();
         assert!(mail.contains("guia-T001-00000001.pdf") && mail.contains("-09-T001-1.xml"), "{mail}");
     }
 
     async fn guides_are_there_only_with_the_switch_and_never_for_others(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let body = form("04", &day, &json!({}));
         assert_eq!(owner.send(Method::POST, &shop.transfers(), &body).await.0, 403);
         assert_eq!(owner.get(&shop.guides("")).await.0, 403);
         let of_sale = format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/5/guias", shop.host);
         assert_eq!(owner.get(&of_sale).await.0, 404);
-        shop.set(&house, USES).await;
+        shop.set(&server, USES).await;
         assert_eq!(owner.get(&of_sale).await.0, 404);
         let guide = added(&owner, &shop.transfers(), &body).await;
-        let other = house.shop("PE", "20100070970").await;
-        other.set(&house, USES).await;
-        let stranger = house.sign_in(&other.email).await;
-        let own = other.product(&house, "10", "100").await;
+        let other = server.shop("PE", "20100070970").await;
+        other.set(&server, USES).await;
+        let stranger = server.sign_in(&other.email).await;
+        let own = other.product(&server, "10", "100").await;
         let foreign = stranger.sold(&other, &other.cart("NOTA-VENTA").line(&own, "1").body()).await;
         for end in ["", "/pdf", "/xml", "/cdr"] {
             assert_eq!(fetch(&stranger, &format!("{}{end}", other.guide(&guide["idGuia"]))).await.status, 404, "{end}");
@@ -322,10 +322,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_seller_sees_confirms_and_writes_guides_of_her_own_sales_only(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let own = seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let others = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let day = own["fecha"].as_str().unwrap();
@@ -337,7 +337,7 @@ yapa_test_kit::both_engines! {
             added(&owner, &shop.transfers(), &form("04", day, &json!({}))).await,
             added(&owner, &shop.purchases(), &form("02", day, &supplier)).await,
         ];
-        work(&house).await;
+        work(&server).await;
         let keys = |page: &Value| page["guias"].as_array().unwrap().iter().map(|one| one["idGuia"].clone()).collect::<Vec<_>>();
         for query in ["lado=VENTAS", "motivo=01,02,04"] {
             assert_eq!(keys(&seller.get(&shop.guides(query)).await.1), [mine["idGuia"].clone()], "{query}");
@@ -368,10 +368,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_guide_of_a_sale_leaves_from_the_branch_that_sold_and_names_the_guides_before_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "2").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let path = format!("/api/v2/ventas/{}/empresas/{}/guias/borrador", sale["idVenta"], shop.host);
@@ -384,16 +384,16 @@ yapa_test_kit::both_engines! {
         let surquillo = json!({"nombreComercial": "Surquillo", "codigoLocal": "0001", "direccion": "Jr. Dante 845", "departamento": "15", "provincia": "01", "distrito": "41"});
         let (status, branch) = owner.send(Method::POST, &branches, &surquillo).await;
         assert_eq!(status, 200, "{branch}");
-        shop.set(&house, "UPDATE sale SET branch_id = (SELECT MAX(id) FROM branch WHERE company_id = $1) WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE sale SET branch_id = (SELECT MAX(id) FROM branch WHERE company_id = $1) WHERE company_id = $1").await;
         let departure = json!({"ubigeo": "150141", "divisiones": ["Lima", "Lima", "Surquillo"], "direccion": "Jr. Dante 845", "codigoLocal": "0001"});
         assert_eq!(owner.get(&path).await.1["partida"], departure);
     }
 
     async fn a_guide_carries_no_more_than_its_sale(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let (item, other) = (shop.product(&house, "10", "100").await, shop.product(&house, "10", "100").await);
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let (item, other) = (shop.product(&server, "10", "100").await, shop.product(&server, "10", "100").await);
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "2").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let of = |lines: Value| form("01", day, &json!({"idVenta": sale["idVenta"], "detalle": lines, "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
@@ -417,20 +417,20 @@ yapa_test_kit::both_engines! {
     }
 
     async fn who_may_write_a_guide_of_her_sale_opens_prints_and_mails_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let sold = seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let others = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let day = sold["fecha"].as_str().unwrap();
         let of = |sale: &Value| form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
         let theirs = added(&owner, &shop.of_sales(), &of(&others)).await;
         let sections = ["sales", "my-sales"].map(str::to_owned).to_vec();
-        set_account_screens(&house.ctx, SELLER, AccountScreens { sections, lands_on_session: false }).await.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        set_account_screens(&server.ctx, SELLER, AccountScreens { sections, lands_on_session: false }).await.unwrap();
+        let seller = server.sign_in(SELLER).await;
         let guide = added(&seller, &shop.of_sales(), &of(&sold)).await;
-        work(&house).await;
+        work(&server).await;
         for end in ["", "/pdf", "/xml"] {
             assert_eq!(fetch(&seller, &format!("{}{end}", shop.guide(&guide["idGuia"]))).await.status, 200, "{end}");
             assert_eq!(fetch(&seller, &format!("{}{end}", shop.guide(&theirs["idGuia"]))).await.status, 404, "{end}");
@@ -441,10 +441,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn numbers_of_guides_have_neither_gaps_nor_twins(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let (good, bad) = (form("04", &day, &json!({})), form("04", &day, &json!({"detalle": []})));
         let (path, bodies) = (shop.transfers(), [&good, &bad]);
@@ -453,31 +453,31 @@ yapa_test_kit::both_engines! {
             .map(|(_, guide)| guide["correlativo"].as_i64().unwrap()).collect();
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=8).collect::<Vec<_>>());
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_country_without_electronic_guides_numbers_them_all_the_same(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", "EKU9003173C9").await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1000", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", "EKU9003173C9").await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1000", "100").await;
         let day = today(&owner, &shop, &item).await;
         let place = |address: &str| json!({"ubigeo": "09015", "direccion": address});
         let shipment = json!({"motivo": "04", "pesoBruto": 5, "fechaSalida": day, "modalidad": "Privado", "vehiculoMenor": true,
             "partida": place("Av. Juárez 1"), "llegada": place("Av. Reforma 20")});
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({"traslado": shipment}))).await;
         assert!(guide["estadoComprobante"].is_null() && guide["correlativo"] == 1, "{guide}");
-        work(&house).await;
+        work(&server).await;
         assert_eq!(fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await.status, 404);
         assert!(fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.status == 200);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_country_without_guides_refuses_their_switch(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
+        let owner = server.sign_in(&shop.email).await;
         let path = format!("/api/v2/administracion/empresas/{}", shop.host);
         let (status, said) = owner.send(Method::PATCH, &path, &json!({"usaGuias": true})).await;
         assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("usaGuias")), "{said}");

@@ -16,10 +16,10 @@ use crate::tax_services::{Answer, Sii, caf, header, soap};
 const MINUTE_MS: i64 = 60_000;
 
 /// Sends what waits, and asks what became of it.
-async fn brought(house: &House) {
+async fn brought(server: &TestServer) {
     for _ in 0..2 {
-        work(house).await;
-        house.pass(MINUTE_MS);
+        work(server).await;
+        server.pass(MINUTE_MS);
     }
 }
 
@@ -43,23 +43,25 @@ async fn issuance(actor: &Actor<'_>, shop: &Shop) -> Value {
     company["emisionGuias"].clone()
 }
 
-async fn client(house: &House, shop: &Shop) -> i64 {
-    let client = shop.client(house, "8", "76123456-0", "Comercial Sur").await;
-    shop.set(house, "UPDATE client SET gyro = 'Ventas', address = 'Huérfanos 9', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+async fn client(server: &TestServer, shop: &Shop) -> i64 {
+    let client = shop
+        .client(server, "8", "76123456-0", "Comercial Sur")
+        .await;
+    shop.set(server, "UPDATE client SET gyro = 'Ventas', address = 'Huérfanos 9', division1_name = 'Metropolitana', division2_name = 'Santiago', \
         division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
     client
 }
 
 yapa_test_kit::both_engines! {
     async fn a_guide_of_an_invoice_states_the_goods_and_what_they_cost(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        shop.set(&house, CONNECT).await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        shop.set(&server, CONNECT).await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
         assert_eq!(issuance(&owner, &shop).await, "ELECTRONICA");
-        let item = shop.product(&house, "1190", "100").await;
-        let client = client(&house, &shop).await;
+        let item = shop.product(&server, "1190", "100").await;
+        let client = client(&server, &shop).await;
         let mut cart = shop.cart(INVOICE).line(&item, "3").body();
         cart["cliente"] = json!(client);
         // The cart states no giro: the client's own is taken.
@@ -76,7 +78,7 @@ yapa_test_kit::both_engines! {
         let again = json!({"serie": "GD", "correlativo": "1", "ruc_emisor": shop.host});
         let sent = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!((sent.0, &sent.1["estado"]), (200, &json!("PENDIENTE")), "{sent:?}");
-        brought(&house).await;
+        brought(&server).await;
         let guide = owner.get(&shop.guide(&guide["idGuia"])).await.1;
         assert_eq!(guide["estadoComprobante"], "ACEPTADO", "{guide}");
         let file = |end: &str| format!("{}{end}", shop.guide(&guide["idGuia"]));
@@ -101,18 +103,18 @@ yapa_test_kit::both_engines! {
         assert_eq!(fetch(&owner, &file("/cdr")).await.status, 200);
         let mail = json!({"correos": "ana@example.com", "tipoComprobante": "52"});
         assert_eq!(owner.send(Method::POST, &file("/correo"), &mail).await.0, 200);
-        work(&house).await;
-        assert!(house.last_mail().contains("76543210-3-52-1.xml"), "{}", house.last_mail());
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        work(&server).await;
+        assert!(server.last_mail().contains("76543210-3-52-1.xml"), "{}", server.last_mail());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn transfers_and_returns_are_free_of_amounts(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        shop.set(&house, CONNECT).await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        shop.set(&server, CONNECT).await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let day = today(&owner, &shop, &item).await;
         let supplier = json!({"rucDistribuidor": "76123456-0", "razonSocialDistribuidor": "Proveedor SpA"});
         let public = json!({"modalidad": "Publico", "transportista": {"ruc": "77555444-4", "razonSocial": "Transportes SpA"}});
@@ -125,7 +127,7 @@ yapa_test_kit::both_engines! {
             (shop.purchases(), returned, "<IndTraslado>7<", "OBSERVADO"),
         ] {
             let guide = added(&owner, &path, &body).await;
-            brought(&house).await;
+            brought(&server).await;
             let sent = owner.get(&shop.guide(&guide["idGuia"])).await.1;
             assert_eq!(sent["estadoComprobante"], state, "{sent}");
             let xml = fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await;
@@ -136,27 +138,27 @@ yapa_test_kit::both_engines! {
         }
         // The day of the company's own document is known, and the schema asks for it.
         let mut cart = shop.cart(INVOICE).line(&item, "1").body();
-        cart["cliente"] = json!(client(&house, &shop).await);
+        cart["cliente"] = json!(client(&server, &shop).await);
         cart["giro"] = json!("Ventas");
         let invoice = owner.sold(&shop, &cart).await;
         let number = format!("{}-{}", invoice["serie"].as_str().unwrap(), invoice["correlativo"]);
         let related = json!({"documentoRelacionado": {"tipo": "33", "numero": number}});
         let guide = added(&owner, &shop.transfers(), &carried("04", &day, &related)).await;
-        brought(&house).await;
+        brought(&server).await;
         let xml = fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await;
         let xml: String = xml.bytes.iter().map(|byte| char::from(*byte)).collect();
         let stated = format!("<TpoDocRef>33</TpoDocRef><FolioRef>{}</FolioRef><FchRef>{day}</FchRef>", invoice["correlativo"]);
         assert!(xml.contains(&stated) && xml.contains("<MntTotal>0</MntTotal>"), "{stated} in {xml}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_guide_that_sii_would_refuse_is_refused_by_field_and_takes_no_folio(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        shop.set(&house, CONNECT).await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        shop.set(&server, CONNECT).await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let to = |kind: &str, number: &str| json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": kind, "numeroDocumento": number, "nombre": "Ana Ruiz"}});
@@ -178,18 +180,18 @@ yapa_test_kit::both_engines! {
         let guide = added(&owner, &shop.of_sales(), &carried("01", day, &to("9", "12345678-5"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no folio");
         // A natural person without a giro: SII has no objection.
-        brought(&house).await;
+        brought(&server).await;
         let sent = owner.get(&shop.guide(&guide["idGuia"])).await.1;
         assert_eq!(sent["estadoComprobante"], "ACEPTADO", "{sent}");
     }
 
     async fn a_guide_without_connection_or_folios_is_a_paper_and_says_so_before(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let transfer = carried("04", day, &json!({}));
@@ -224,7 +226,7 @@ yapa_test_kit::both_engines! {
         }
         numbers.sort();
         assert_eq!(numbers, ["GD-7", "GD-8", "GD-9", "GI-3", "GI-4", "GI-5", "GI-6", "GI-7"]);
-        let news: Vec<(String,)> = shop.rows(&house, "SELECT facts FROM notification WHERE company_id = $1 AND kind = 'numbers_low' AND CAST($2 AS BIGINT) = 0", 0).await;
+        let news: Vec<(String,)> = shop.rows(&server, "SELECT facts FROM notification WHERE company_id = $1 AND kind = 'numbers_low' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(!news.is_empty() && news.iter().all(|one| one.0.contains("Guía de despacho electrónica")), "{news:?}");
         let (_, view) = owner.get(&path(RUT)).await;
         assert!(view["avisos"].to_string().contains("No quedan números de Guía de despacho electrónica"), "{view}");
@@ -232,17 +234,17 @@ yapa_test_kit::both_engines! {
         assert_eq!(issuance(&owner, &shop).await, "SIN_FOLIOS");
         let (status, said) = owner.send(Method::POST, &shop.transfers(), &with(&transfer, &json!({"electronica": true}))).await;
         assert_eq!((status, &said["detalle"][0]["campo"]), (422, &json!("electronica")), "{said}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_refused_guide_is_sent_again_with_its_folio(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        shop.set(&house, USES).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        shop.set(&server, USES).await;
+        let owner = server.sign_in(&shop.email).await;
         owner.set_up_chile(&[caf(RUT, "52", 1, 9, DAY)]).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let item = shop.product(&server, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let guide = added(&owner, &shop.transfers(), &carried("04", day, &json!({}))).await;
@@ -253,7 +255,7 @@ yapa_test_kit::both_engines! {
                 <ACEPTADOS>{accepted}</ACEPTADOS><RECHAZADOS>{rejected}</RECHAZADOS><REPAROS>0</REPAROS>"))));
         };
         let worked = || async {
-            brought(&house).await;
+            brought(&server).await;
             owner.get(&shop.guide(&guide["idGuia"])).await.1
         };
         answer("EPR", 0, 1);
@@ -272,6 +274,6 @@ yapa_test_kit::both_engines! {
         answer("EPR", 1, 0);
         let sent = worked().await;
         assert_eq!((&sent["correlativo"], &sent["estadoComprobante"]), (&json!(1), &json!("ACEPTADO")), "{sent}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

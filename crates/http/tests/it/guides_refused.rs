@@ -26,11 +26,11 @@ async fn messages(owner: &Actor<'_>, shop: &Shop) -> Vec<(String, String)> {
 
 yapa_test_kit::both_engines! {
     async fn a_guide_that_the_authority_would_refuse_is_refused_by_field_and_takes_no_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.client(&house, "6", "20100070971", "Cliente SAC").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.client(&server, "6", "20100070971", "Cliente SAC").await;
         let day = today(&owner, &shop, &item).await;
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let of_sale = |change: Value| with(&form("01", &day, &json!({"idVenta": sale["idVenta"]})), &change);
@@ -61,38 +61,38 @@ yapa_test_kit::both_engines! {
         }
         let guide = added(&owner, &shop.of_sales(), &of_sale(carried("20100070970"))).await;
         assert_eq!(guide["correlativo"], 1, "what was refused took no number");
-        work(&house).await;
+        work(&server).await;
         assert_eq!(owner.get(&shop.guide(&guide["idGuia"])).await.1["estadoComprobante"], "ACEPTADO");
     }
 
     async fn guides_of_an_unconnected_company_are_numbered_papers(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
-        shop.set(&house, DISCONNECT).await;
+        shop.set(&server, DISCONNECT).await;
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
         assert!(guide["estadoComprobante"].is_null(), "{guide}");
         assert_eq!(guide["numeroGuia"], "GR01-00000001");
-        work(&house).await;
+        work(&server).await;
         let text = words(&fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.bytes);
         assert!(text.contains("GUÍA DE REMISIÓN") && !text.to_lowercase().contains("electrónica"), "{text}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn papers_between_two_connections_take_no_number_of_the_electronic_series(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let mut numbers = Vec::new();
         for (connection, count) in [(CONNECT, 1), (DISCONNECT, 2), (CONNECT, 1)] {
-            shop.set(&house, connection).await;
+            shop.set(&server, connection).await;
             for _ in 0..count {
                 let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
-                work(&house).await;
+                work(&server).await;
                 let state = owner.get(&shop.guide(&guide["idGuia"])).await.1["estadoComprobante"].clone();
                 numbers.push((guide["numeroGuia"].clone(), state));
             }
@@ -102,60 +102,60 @@ yapa_test_kit::both_engines! {
             (json!("T001-00000001"), sent.clone()), (json!("GR01-00000001"), paper.clone()),
             (json!("GR01-00000002"), paper), (json!("T001-00000002"), sent),
         ]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_paper_that_an_earlier_release_numbered_as_electronic_is_no_finding(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         for _ in 0..2 {
             added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
         }
-        work(&house).await;
-        shop.set(&house, "DELETE FROM e_document WHERE company_id = $1 AND issuer_code = '09' AND number = 2").await;
+        work(&server).await;
+        shop.set(&server, "DELETE FROM e_document WHERE company_id = $1 AND issuer_code = '09' AND number = 2").await;
         let finding = "las guías electrónicas tienen su documento";
-        assert!(house.findings().await.iter().any(|one| one.contains(finding)));
-        shop.set(&house, "UPDATE guide SET electronic = FALSE WHERE company_id = $1 AND number = 2").await;
-        assert!(!house.findings().await.iter().any(|one| one.contains(finding)));
+        assert!(server.findings().await.iter().any(|one| one.contains(finding)));
+        shop.set(&server, "UPDATE guide SET electronic = FALSE WHERE company_id = $1 AND number = 2").await;
+        assert!(!server.findings().await.iter().any(|one| one.contains(finding)));
     }
 
     async fn a_guide_whose_number_was_refused_keeps_it_beside_the_next(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
         assert_eq!(guide["numerosRechazados"], json!([]));
-        work(&house).await;
-        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', number_spent = TRUE, verdict_code = '2567', verdict_text = 'Placa' \
+        work(&server).await;
+        shop.set(&server, "UPDATE e_document SET state = 'RECHAZADO', number_spent = TRUE, verdict_code = '2567', verdict_text = 'Placa' \
             WHERE company_id = $1 AND issuer_code = '09'").await;
         let again = json!({"serie": guide["serie"], "correlativo": guide["correlativo"].to_string(), "ruc_emisor": shop.host});
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!(status, 200, "{said}");
-        work(&house).await;
+        work(&server).await;
         let sent = owner.get(&shop.guide(&guide["idGuia"])).await.1;
         assert_eq!((&sent["correlativo"], &sent["estadoComprobante"]), (&json!(2), &json!("ACEPTADO")), "{sent}");
         let spent = &sent["numerosRechazados"][0];
         assert_eq!((&spent["serieCorrelativo"], &spent["codigo"], &spent["motivo"]), (&guide["numeroGuia"], &json!("2567"), &json!("Placa")));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_rejected_guide_is_counted_until_another_takes_its_place_and_is_not_confirmed(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let day = sale["fecha"].as_str().unwrap();
         let body = form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
         let guide = added(&owner, &shop.of_sales(), &body).await;
         let counted = || async { owner.get(&shop.guides("lado=VENTAS&estadoComprobante=RECHAZADO")).await.1["pageRender"].clone() };
         let none = counted().await;
-        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1").await;
         let (status, said) = bring(&owner, &shop, &guide["idGuia"], "foto", "corte", "").await;
         assert_eq!(status, 409, "{said}");
         assert_ne!(counted().await, none);
@@ -164,39 +164,39 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_rejected_guide_between_branches_is_not_settled_by_one_with_other_goods(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
-        work(&house).await;
+        work(&server).await;
         let goods = |code: &str, quantity: i64| json!({"idProducto": 0, "nombre": "Arroz 5 kg", "codigo": code, "unidadMedida": "UNI", "cantidad": quantity, "peso": 12, "tara": 0.3});
         let carried = |lines: Value| form("04", &day, &json!({"detalle": lines}));
         added(&owner, &shop.transfers(), &carried(json!([goods("A5", 3)]))).await;
-        work(&house).await;
-        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND issuer_code = '09'").await;
+        work(&server).await;
+        shop.set(&server, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND issuer_code = '09'").await;
         let light = || async { owner.get(&format!("{}/salud-tributaria", shop.sales())).await.1["estado"]["mensaje"].clone() };
         for others in [json!([goods("A5", 4)]), json!([goods("B1", 3)]), json!([goods("A5", 3), goods("B1", 3)])] {
             added(&owner, &shop.transfers(), &carried(others)).await;
-            work(&house).await;
+            work(&server).await;
             assert_eq!(light().await, "1 guía rechazada");
         }
         added(&owner, &shop.transfers(), &carried(json!([goods("A5", 3)]))).await;
-        work(&house).await;
+        work(&server).await;
         assert_eq!(light().await, "Todo en orden con la SUNAT");
     }
 
     async fn a_refused_guide_and_the_one_with_its_goods_name_each_other(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
-        work(&house).await;
+        work(&server).await;
         let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
         let refused = added(&owner, &shop.purchases(), &bought).await;
-        work(&house).await;
-        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND issuer_code = '09'").await;
+        work(&server).await;
+        shop.set(&server, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1 AND issuer_code = '09'").await;
         let beside = |id: &Value| {
             let path = shop.guide(id);
             let owner = &owner;
@@ -217,25 +217,25 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_gets_one_message_about_guides_near_their_term(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
-        work(&house).await;
+        work(&server).await;
         // SUNAT's environment for tests takes no guides, so that they wait there.
         owner.set_up(&Service::start().await).await;
         let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
         added(&owner, &shop.purchases(), &bought).await;
         let moved = added(&owner, &shop.transfers(), &form("04", &day, &json!({}))).await;
-        work(&house).await;
+        work(&server).await;
         assert_eq!(messages(&owner, &shop).await, Vec::<(String, String)>::new(), "more than half of the term is left");
         // The goods have left; the next hours bring no other message.
         for wait in [DAY_MS, HOUR_MS] {
-            house.pass(wait);
-            work(&house).await;
+            server.pass(wait);
+            work(&server).await;
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let expected = [("2 guías esperan ser enviadas".to_owned(), "/mis-comprobantes/salud".to_owned())];
         assert_eq!(messages(&owner, &shop).await, expected);
         let waits = owner.get(&shop.guide(&moved["idGuia"])).await.1;
@@ -244,18 +244,18 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_message_of_a_refused_guide_opens_it_among_the_purchases(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.carrying().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.carrying().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let day = today(&owner, &shop, &item).await;
-        work(&house).await;
+        work(&server).await;
         let bought = form("02", &day, &json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"}));
         let guide = added(&owner, &shop.purchases(), &bought).await;
         // SUNAT refuses a guide from the future.
-        shop.set(&house, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1").await;
-        shop.set(&house, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
-        work(&house).await;
+        shop.set(&server, "UPDATE guide SET shipment = REPLACE(shipment, '2026-', '2040-') WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_document SET business_date = '2040-01-01' WHERE company_id = $1 AND issuer_code = '09'").await;
+        work(&server).await;
         let found = messages(&owner, &shop).await;
         assert!(found.len() == 1 && found[0].0.starts_with("Rechazado: Guía"), "{found:?}");
         assert_eq!(found[0].1, format!("/my-orders/bill-lading/{}", guide["idGuia"]));

@@ -9,10 +9,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn costs_come_with_a_list_and_go_with_its_undoing(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let before = findings(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let before = findings(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/ventas/empresas/{HOST}/productos/{MILK}");
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"costo": 2.5})).await.0, 200);
         let list = "codigo;nombre;precio;Precio de costo;stock\nCOD-101;;;S/ 5.1234;30\nCOD-103;;;3;\nN-1;Arroz;4;3.2;10\nN-2;Sal;1;-1;\n";
@@ -21,29 +21,29 @@ yapa_test_kit::both_engines! {
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
         assert_eq!(counts(&seen), [1, 2, 0, 1], "{seen}");
         assert_eq!(seen["errores"][0]["mensaje"], "el costo «-1»: el valor no puede ser negativo");
-        apply(&house, &owner, &address, &fields).await;
+        apply(&server, &owner, &address, &fields).await;
         assert_eq!((&product(&owner, COLA).await["costo"], &product(&owner, MILK).await["costo"]), (&json!(5.1234), &json!(3)));
         assert_eq!(found(&owner, "arroz").await["productos"][0]["costo"], 3.2);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
         let again = draft(&upload(&owner, "costos.csv", list.as_bytes()).await.1);
         assert_eq!(counts(&owner.get(&preview_path(&again.0, &again.1)).await.1), [0, 0, 3, 1]);
         // A cost that was typed since stays.
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"costo": 3.1})).await.0, 200);
         assert_eq!(owner.send(Method::POST, &format!("{address}/deshacer"), &json!({})).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         assert_eq!((&product(&owner, COLA).await["costo"], &product(&owner, MILK).await["costo"]), (&Value::Null, &json!(3.1)));
         assert_eq!(owner.get(&address).await.1["conservados"], 1);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
     }
 
     async fn a_manager_who_does_not_see_costs_brings_none(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         let list = b"codigo;costo;precio\nCOD-101;5;9\n";
         let (shown, all) = draft(&upload(&owner, "a.csv", list).await.1);
         assert_eq!(all, "codigo,costo,precio");
-        apply(&house, &owner, &shown, &all).await;
+        apply(&server, &owner, &shown, &all).await;
         let path = format!("/api/v2/empresas/{HOST}/roles/2");
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
         let lines = manager.get(&format!("{shown}/filas?resultado=cambiado")).await.1;

@@ -46,11 +46,11 @@ pub fn counts(found: &Value) -> [i64; 4] {
     ["agregados", "cambiados", "sinCambios", "rechazados"].map(|word| found[word].as_i64().unwrap())
 }
 
-pub async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+pub async fn work(server: &TestServer) {
+    while jobs::work_once(&server.ctx).await.unwrap() > 0 {}
 }
 
-pub async fn apply(house: &House, actor: &Actor<'_>, address: &str, fields: &str) -> Value {
+pub async fn apply(server: &TestServer, actor: &Actor<'_>, address: &str, fields: &str) -> Value {
     let body = json!({"columnas": fields});
     let (status, begun) = actor
         .send(Method::POST, &format!("{address}/aplicar"), &body)
@@ -60,7 +60,7 @@ pub async fn apply(house: &House, actor: &Actor<'_>, address: &str, fields: &str
         (200, &json!("aplicando")),
         "{begun}"
     );
-    work(house).await;
+    work(server).await;
     let done = actor.get(address).await.1;
     assert_eq!(done["estado"], "aplicada", "{done}");
     done
@@ -91,10 +91,10 @@ const LIST: &str = "\u{feff}Lista de precios de marzo\n\
 
 yapa_test_kit::both_engines! {
     async fn a_manager_imports_a_list_and_takes_it_back(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let before = findings(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let before = findings(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         let (status, read) = upload(&manager, "lista.csv", LIST.as_bytes()).await;
         assert_eq!(status, 200, "{read}");
         let (address, fields) = draft(&read);
@@ -119,7 +119,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &begun["estado"]), (200, &json!("aplicando")), "{begun}");
         assert_eq!(send("una").await.0, 200);
         assert_eq!(send("otra").await.0, 409);
-        work(&house).await;
+        work(&server).await;
         let done = manager.get(&address).await.1;
         assert_eq!((&done["estado"], counts(&done)), (&json!("aplicada"), [1, 1, 1, 1]), "{done}");
         assert_eq!((&done["procesadas"], &done["puedeDeshacer"]), (&json!(4), &json!(true)));
@@ -139,7 +139,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(manager.send(Method::PATCH, &path, &json!({"precioLista": 8})).await.0, 200);
         let undo = format!("{address}/deshacer");
         assert_eq!(manager.send(Method::POST, &undo, &json!({})).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         let undone = manager.get(&address).await.1;
         assert_eq!((&undone["estado"], &undone["conservados"], &undone["deshechos"]), (&json!("deshecha"), &json!(1), &json!(2)), "{undone}");
         let cola = product(&manager, COLA).await;
@@ -149,32 +149,32 @@ yapa_test_kit::both_engines! {
         let changed = manager.get(&format!("{address}/filas?resultado=cambiado")).await.1;
         assert_eq!(changed["filas"][0]["mensaje"], "No se deshizo, porque cambió después: Precio");
         assert_eq!(manager.send(Method::POST, &undo, &json!({})).await.0, 409);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
     }
 
     async fn an_import_that_is_undone_leaves_products_as_they_were(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let before = (product(&owner, COLA).await, product(&owner, MILK).await);
         let list = "codigo,nombre,marca,codigo de barras,precio,categoria,unidad,impuesto,stock minimo\n\
             COD-101,Cola,Otra,7750000000011,9.90,Nueva,kg,Exonerada,3\n\
             COD-103,Leche,Gloria,,5,Bebidas,,inafecto,0\n";
         let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
-        apply(&house, &owner, &address, &fields).await;
+        apply(&server, &owner, &address, &fields).await;
         let cola = product(&owner, COLA).await;
         assert_eq!((&cola["nombre"], &cola["unidadVenta"], &cola["impuestosDolpos"][0]["codigo"]), (&json!("Cola"), &json!("KG"), &json!("EXONERADA")), "{cola}");
         assert_eq!(cola["categorias"].as_array().unwrap().len(), 1);
         assert_eq!(owner.send(Method::POST, &format!("{address}/deshacer"), &json!({})).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         assert_eq!((product(&owner, COLA).await, product(&owner, MILK).await), before);
         assert_eq!(owner.get(&address).await.1["conservados"], 0);
     }
 
     async fn the_inventory_sheet_of_a_shop_changes_nothing(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         for (host, email) in [(HOST, OWNER), ("76543210-3", "propietario@cl.yapa.example")] {
-            let owner = house.sign_in_demo(email).await;
+            let owner = server.sign_in_demo(email).await;
             let path = format!("/api/v2/empresas/{host}/productos/excel/inventario/archivo?estado=todos");
             let sheet = owner.call(Method::GET, &path).send().await.unwrap().bytes().await.unwrap();
             let (status, read) = bring(&owner, &base().replace(HOST, host), "inventario.xlsx", &sheet).await;
@@ -188,14 +188,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_template_can_be_imported(db: TestDb) {
-        let house = House::open(db).await;
-        assert!(yapa_app::shared::fill(&house.ctx).await.unwrap());
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        assert!(yapa_app::shared::fill(&server.ctx).await.unwrap());
+        let owner = server.sign_in(OWNER).await;
         let path = format!("{}/plantilla", base());
         let sheet = owner.call(Method::GET, &path).send().await.unwrap().bytes().await.unwrap();
         let (address, fields) = draft(&upload(&owner, "plantilla-productos.xlsx", &sheet).await.1);
         assert!(fields.split(',').all(|field| !field.is_empty()), "{fields}");
-        let done = apply(&house, &owner, &address, &fields).await;
+        let done = apply(&server, &owner, &address, &fields).await;
         assert_eq!(counts(&done), [12, 0, 0, 0], "{done}");
         // The same file again finds what it made.
         let (address, fields) = draft(&upload(&owner, "plantilla-productos.xlsx", &sheet).await.1);
@@ -203,10 +203,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn many_rows_without_codes_are_applied_in_steps(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let before = findings(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let before = findings(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let mut list = "Producto\tPrecio\tCantidad\tCódigo\n".to_owned();
         for nth in 1..=1_203 {
             // The last ones have codes that would be given next.
@@ -214,7 +214,7 @@ yapa_test_kit::both_engines! {
             list.push_str(&format!("Artículo {nth}\t{nth}.5\t{nth}\t{code}\n"));
         }
         let (address, fields) = draft(&upload(&owner, "todo.tsv", list.as_bytes()).await.1);
-        let done = apply(&house, &owner, &address, &fields).await;
+        let done = apply(&server, &owner, &address, &fields).await;
         assert_eq!(counts(&done), [1_203, 0, 0, 0], "{done}");
         let page = found(&owner, "articulo+1203").await;
         // The number is a code of another one.
@@ -226,15 +226,15 @@ yapa_test_kit::both_engines! {
         let only = json!({"columnas": fields, "soloNuevos": true});
         assert_eq!(counts(&owner.get(&preview_path(&address, &fields)).await.1), [0, 0, 1_203, 0]);
         assert_eq!(owner.send(Method::POST, &format!("{address}/aplicar"), &only).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         assert_eq!(counts(&owner.get(&address).await.1), [0, 0, 1_203, 0]);
-        assert_eq!(findings(&house).await, before);
+        assert_eq!(findings(&server).await, before);
     }
 
     async fn ambiguous_rows_are_refused_with_the_reason(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let list = "codigo;codigo de barras;nombre;precio;precio minimo;stock;unidad;impuesto\n\
             COD-101;7751271000017;x;1;;;;\n\
             ;;Gaseosa Negra;1;;;;\n\
@@ -270,9 +270,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_new_product_without_a_price_says_so_before_it_is_sold_for_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let list = "Código de barras;Nombre;Precio;Stock\n7751111000015;Arroz;;12\n";
         let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
         let seen = owner.get(&preview_path(&address, &fields)).await.1;
@@ -281,9 +281,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_total_at_the_end_of_a_list_is_no_product(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let list = "Cód. Barra;Glosa;PVP;Existencia\n7751111000015;Arroz;4,20;12\n;Total: ;;12\n";
         let (address, fields) = draft(&upload(&owner, "lista.csv", list.as_bytes()).await.1);
         assert_eq!(fields, "codigoBarras,nombre,precio,stock");
@@ -293,8 +293,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn files_that_are_no_tables_are_refused_and_nothing_is_kept(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let wide = format!("nombre{}\nx{}\n", ";a".repeat(70), ";b".repeat(70));
         let long = format!("nombre\n{}", "x\n".repeat(20_100));
         let files: Vec<(Vec<u8>, &str)> = vec![
@@ -322,14 +322,14 @@ yapa_test_kit::both_engines! {
         }
         let (status, answer) = upload(&owner, "productos.csv", &vec![b'x'; 5 * 1024 * 1024 + 1]).await;
         assert_eq!(status, 413, "{answer}");
-        let scope = shop::scope(&house, HOST).await;
-        let kept = house.ctx.db.read(&scope, |tx| Box::pin(yapa_storage::queries::imports::page(tx, yapa_domain::ImportSubject::Products, (10, 0))));
+        let scope = shop::scope(&server, HOST).await;
+        let kept = server.ctx.db.read(&scope, |tx| Box::pin(yapa_storage::queries::imports::page(tx, yapa_domain::ImportSubject::Products, (10, 0))));
         assert_eq!(kept.await.unwrap().1, 0);
     }
 
     async fn columns_must_be_those_of_the_file(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (address, _) = draft(&upload(&owner, "a.csv", b"uno;dos\nArroz;3\n").await.1);
         for wrong in [json!("nombre"), json!("nombre,nombre"), json!(",precio"), json!("nombre,color"), json!(""), json!(["nombre", "precio"])] {
             let (status, answer) = owner.send(Method::POST, &format!("{address}/aplicar"), &json!({"columnas": wrong})).await;
@@ -337,14 +337,14 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.get(&format!("{address}/vista-previa?columnas=nombre,quiz")).await.0, 400);
         assert_eq!(owner.get(&format!("{address}/archivo")).await.0, 200);
-        let done = apply(&house, &owner, &address, "nombre,precio").await;
+        let done = apply(&server, &owner, &address, "nombre,precio").await;
         assert_eq!(counts(&done), [1, 0, 0, 0]);
     }
 
     async fn sellers_and_other_companies_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (owner, seller, stranger) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         let (address, fields) = draft(&upload(&owner, "lista.csv", LIST.as_bytes()).await.1);
         let theirs = address.replace(HOST, OTHER_HOST);
         let body = json!({"columnas": fields});
@@ -363,29 +363,29 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(upload(&seller, "a.csv", b"nombre\nx\n").await.0, 403);
         // A product of another company under the same code is not changed.
-        work(&house).await;
+        work(&server).await;
         assert_eq!(owner.get(&address).await.1["estado"], "borrador");
     }
 
     async fn an_import_cannot_be_undone_after_thirty_days(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (address, fields) = draft(&upload(&owner, "a.csv", b"nombre;precio\nArroz;3\n").await.1);
         let (forgotten, _) = draft(&upload(&owner, "b.csv", b"nombre;precio\nArroz;4\n").await.1);
-        apply(&house, &owner, &address, &fields).await;
-        house.pass(31 * 24 * 60 * 60 * 1000);
-        let owner = house.sign_in(OWNER).await;
+        apply(&server, &owner, &address, &fields).await;
+        server.pass(31 * 24 * 60 * 60 * 1000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.get(&address).await.1["puedeDeshacer"], false);
         assert_eq!(owner.send(Method::POST, &format!("{address}/deshacer"), &json!({})).await.0, 409);
-        jobs::clean(&house.ctx).await.unwrap();
+        jobs::clean(&server.ctx).await.unwrap();
         assert_eq!(owner.get(&forgotten).await.0, 404);
         assert_eq!(owner.get(&address).await.0, 200);
     }
 
     async fn a_manager_raises_prices_by_percent_and_takes_it_back(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         let path = format!("/api/v2/empresas/{HOST}/productos/cambios");
         let body = |dry: bool| json!({"productos": [COLA, MILK, 104], "simular": dry,
             "precio": {"tipo": "porcentaje", "valor": 8.3, "redondeo": 0.5}});
@@ -403,10 +403,10 @@ yapa_test_kit::both_engines! {
         assert_eq!((&import["tipo"], &import["archivo"], &import["cambiados"]), (&json!("varios"), &json!("Precio de 2 productos"), &json!(2)));
         let address = format!("{}/{}", base(), import["id"]);
         assert_eq!(manager.send(Method::POST, &format!("{address}/deshacer"), &json!({})).await.0, 200);
-        work(&house).await;
+        work(&server).await;
         assert_eq!(product(&manager, COLA).await["precioLista"], 7);
         assert_eq!(product(&manager, MILK).await["precioLista"], 4);
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let audit = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}")).await.1;
         assert!(audit.to_string().contains("Producto cambiado"), "{audit}");
         // The list of the day has both: the raise, and its undoing.
@@ -417,9 +417,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn category_and_state_of_many_products_are_changed(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/empresas/{HOST}/productos/cambios");
         let (status, done) = owner.send(Method::POST, &path, &json!({"productos": [COLA, MILK], "categoria": DAIRY, "activo": false})).await;
         assert_eq!((status, done["filas"].as_array().unwrap().len()), (200, 2), "{done}");
@@ -448,16 +448,16 @@ yapa_test_kit::both_engines! {
         let done = owner.send(Method::POST, &path, &lower).await.1;
         assert_eq!((&done["filas"][1]["resultado"], &done["importacion"]["cambiados"]), (&json!("rechazado"), &json!(1)), "{done}");
         assert_eq!(product(&owner, MILK).await["precioLista"], 4);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = path.replace(HOST, OTHER_HOST);
         assert_eq!(stranger.send(Method::POST, &theirs, &change(json!({"activo": true}))).await.0, 400);
-        assert_eq!(house.sign_in(SELLER).await.send(Method::POST, &path, &change(json!({"activo": true}))).await.0, 403);
+        assert_eq!(server.sign_in(SELLER).await.send(Method::POST, &path, &change(json!({"activo": true}))).await.0, 403);
     }
 }
 
 /// Findings of `verify`; the shop of the tests has sold without sales.
-pub async fn findings(house: &House) -> Vec<String> {
-    let mut found = installation::verify(&house.ctx).await.unwrap().findings;
+pub async fn findings(server: &TestServer) -> Vec<String> {
+    let mut found = installation::verify(&server.ctx).await.unwrap().findings;
     found.sort();
     found
 }

@@ -16,16 +16,16 @@ use crate::support::*;
 const FAR_MS: i64 = 8_100 * 365 * 86_400_000;
 
 /// Has a mail queued.
-async fn ask_for_a_link(house: &House) {
+async fn ask_for_a_link(server: &TestServer) {
     let path =
         format!("/api/v2/usuarios/recuperar-contrasena-link?nombre_usuario={OWNER}&app=ventas");
-    assert_eq!(read(house.anonymous(Method::POST, &path)).await.0, 200);
+    assert_eq!(read(server.anonymous(Method::POST, &path)).await.0, 200);
 }
 
 /// State, attempts, fault and end of the lease of every job.
-async fn queued(house: &House) -> Vec<(String, i64, String, i64)> {
+async fn queued(server: &TestServer) -> Vec<(String, i64, String, i64)> {
     let sql = "SELECT state, attempts, last_error, lease_until_ms FROM outbox ORDER BY id";
-    let rows = house.ctx.db.read_platform(move |tx| {
+    let rows = server.ctx.db.read_platform(move |tx| {
         Box::pin(async move { tx.all(sql, &[], FromRow::from_row).await })
     });
     rows.await.map_err(|error: StorageError| error).unwrap()
@@ -60,70 +60,70 @@ async fn slow_smtp(
 
 yapa_test_kit::both_engines! {
     async fn a_job_that_panics_is_tried_again_and_given_up_in_the_end(db: TestDb) {
-        let house = House::open(db).await;
-        ask_for_a_link(&house).await;
-        house.pass(FAR_MS);
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1, "the worker goes on");
-        let (state, attempts, fault, _) = queued(&house).await.remove(0);
+        let server = TestServer::open(db).await;
+        ask_for_a_link(&server).await;
+        server.pass(FAR_MS);
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1, "the worker goes on");
+        let (state, attempts, fault, _) = queued(&server).await.remove(0);
         assert_eq!((state.as_str(), attempts), ("pending", 1), "{fault}");
         assert!(fault.contains("panicked"), "{fault}");
         for _ in 1..12 {
-            assert_eq!(house.findings().await, Vec::<String>::new());
-            house.pass(2 * 60 * 60 * 1000);
-            jobs::work_once(&house.ctx).await.unwrap();
+            assert_eq!(server.findings().await, Vec::<String>::new());
+            server.pass(2 * 60 * 60 * 1000);
+            jobs::work_once(&server.ctx).await.unwrap();
         }
-        assert_eq!(queued(&house).await[0].0, "dead");
-        assert_eq!(house.findings().await.len(), 1, "the operator gets a finding");
+        assert_eq!(queued(&server).await[0].0, "dead");
+        assert_eq!(server.findings().await.len(), 1, "the operator gets a finding");
     }
 
     async fn a_job_that_its_worker_never_survives_is_given_up(db: TestDb) {
-        let house = House::open(db).await;
-        ask_for_a_link(&house).await;
+        let server = TestServer::open(db).await;
+        ask_for_a_link(&server).await;
         for _ in 0..12 {
-            let now = house.ctx.now();
-            let claimed = house.ctx.db.write_platform(move |tx| Box::pin(yapa_storage::jobs::claim(tx, now, 60_000, 1)));
+            let now = server.ctx.now();
+            let claimed = server.ctx.db.write_platform(move |tx| Box::pin(yapa_storage::jobs::claim(tx, now, 60_000, 1)));
             let claimed: Result<Vec<_>, StorageError> = claimed.await;
             assert_eq!(claimed.unwrap().len(), 1);
-            house.pass(60_000); // it died with its worker
+            server.pass(60_000); // it died with its worker
         }
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
-        assert_eq!(queued(&house).await[0].0, "dead");
-        assert!(!house.mails.exists(), "it is not tried once more");
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1);
+        assert_eq!(queued(&server).await[0].0, "dead");
+        assert!(!server.mails.exists(), "it is not tried once more");
     }
 
     async fn a_job_that_takes_long_is_not_done_twice(db: TestDb) {
         let go = Arc::new(Semaphore::new(0));
         let (url, mut calls, mut mails) = slow_smtp(go.clone()).await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        ask_for_a_link(&house).await;
-        let ctx = house.ctx.clone();
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        ask_for_a_link(&server).await;
+        let ctx = server.ctx.clone();
         let worker = tokio::spawn(async move { jobs::work_renewing(&ctx, Duration::from_millis(1)).await.unwrap() });
         calls.recv().await.unwrap();
         for _ in 0..3 {
-            let until = queued(&house).await[0].3;
-            house.pass(50_000);
+            let until = queued(&server).await[0].3;
+            server.pass(50_000);
             let renewed = async {
-                while queued(&house).await[0].3 < until + 50_000 {
+                while queued(&server).await[0].3 < until + 50_000 {
                     tokio::task::yield_now().await;
                 }
             };
             let renewed = tokio::time::timeout(Duration::from_secs(20), renewed).await;
             assert!(renewed.is_ok(), "the lease is not renewed");
         }
-        assert_eq!(jobs::work_once(&house.neighbour()).await.unwrap(), 0, "another process leaves it alone");
+        assert_eq!(jobs::work_once(&server.neighbour()).await.unwrap(), 0, "another process leaves it alone");
         go.add_permits(1);
         assert_eq!(worker.await.unwrap(), 1);
         assert!(mails.recv().await.is_some() && mails.try_recv().is_err());
-        assert_eq!(queued(&house).await[0].0, "done");
+        assert_eq!(queued(&server).await[0].0, "done");
     }
     async fn a_job_that_takes_long_delays_no_job_that_comes_later(db: TestDb) {
         let go = Arc::new(Semaphore::new(0));
         let (url, mut calls, mut mails) = slow_smtp(go.clone()).await;
-        let house = House::open_with_mail(db, Some(url)).await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
         let (stop, stopped) = watch::channel(false);
-        let worker = tokio::spawn(jobs::run(house.ctx.clone(), stopped));
+        let worker = tokio::spawn(jobs::run(server.ctx.clone(), stopped));
         for _ in 0..2 {
-            ask_for_a_link(&house).await;
+            ask_for_a_link(&server).await;
             let called = tokio::time::timeout(Duration::from_secs(20), calls.recv()).await;
             assert_eq!(called, Ok(Some(())), "it waits for the one before");
         }
@@ -131,6 +131,6 @@ yapa_test_kit::both_engines! {
         go.add_permits(2);
         worker.await.unwrap();
         assert!(mails.recv().await.is_some() && mails.recv().await.is_some());
-        assert!(queued(&house).await.iter().all(|job| job.0 == "done"), "what is in hand ends before the worker does");
+        assert!(queued(&server).await.iter().all(|job| job.0 == "done"), "what is in hand ends before the worker does");
     }
 }

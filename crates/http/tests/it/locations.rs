@@ -42,8 +42,8 @@ const STRANGE: [&str; 12] = [
 
 yapa_test_kit::both_engines! {
     async fn countries_have_the_facts_that_forms_need(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, body) = seller.get(&format!("{PLACES}/CL")).await;
         assert_eq!((status, &body["codigoISO2"], &body["idioma"]), (200, &json!("CL"), &json!("es")));
         assert_eq!(body["indicativoTelefonico"], "+56");
@@ -61,8 +61,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn every_list_is_whole(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let counts: [(&str, &[usize]); 4] =
             [("PE", &[25, 196, 1_891]), ("CL", &[16, 56, 346]), ("CO", &[33, 1_122]), ("MX", &[32, 2_478])];
         for (country, counts) in counts {
@@ -88,8 +88,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn divisions_are_named_by_their_part_or_their_whole_code(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let first = format!("{PLACES}/PE/territorios/primera-division");
         let at = async |path: &str| seller.get(&format!("{first}/{path}")).await;
         assert_eq!(seller.get(&first).await.1[0], json!({"codigo": "01", "nombre": "Amazonas"}));
@@ -102,8 +102,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn below_the_last_level_there_is_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         for path in [
             "MX/territorios/primera-division/09/segunda-division/015/tercera-division",
             "CO/territorios/primera-division/05/segunda-division/05001/tercera-division",
@@ -116,8 +116,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_older_paths_of_peru_and_the_units(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(rows(&seller.get(UBIGEO).await.1).len(), 25);
         assert_eq!(rows(&seller.get(&format!("{UBIGEO}/15/provincias")).await.1).len(), 10);
         let (_, joined) = seller.get(&format!("{UBIGEO}/15/01/distritos")).await;
@@ -132,8 +132,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_unknown_place_or_path_is_not_found(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let mut paths = vec![
             "/api/v1/otro/medidas".to_owned(),
             "/api/v1/otro/peru/ubigeo/departamentos".to_owned(),
@@ -163,13 +163,13 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_signed_in_user_reads_any_country_and_an_anonymous_caller_none(db: TestDb) {
-        let house = House::open(db).await;
-        let actors = [house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await];
+        let server = TestServer::open(db).await;
+        let actors = [server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(OTHER_OWNER).await];
         for path in [format!("{PLACES}/MX"), format!("{PLACES}/CO/tipo-documentos"), UBIGEO.to_owned(), "/api/v1/yapa/medidas".to_owned()] {
             for actor in &actors {
                 assert_eq!(actor.get(&path).await.0, 200, "{path}");
             }
-            let (status, body) = read(house.anonymous(Method::GET, &path)).await;
+            let (status, body) = read(server.anonymous(Method::GET, &path)).await;
             assert_eq!(status, 401, "{path}");
             assert_refusal(status, &body, "invalid_token");
         }

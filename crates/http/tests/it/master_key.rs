@@ -11,10 +11,10 @@ use yapa_test_kit::both_engines;
 use crate::shop::scope;
 use crate::support::*;
 
-async fn kept(house: &House) -> Result<Option<Vec<u8>>, Error> {
-    let scope = scope(house, HOST).await;
-    let key = house.ctx.config.master_key.clone();
-    let run = house.ctx.db.read(&scope, move |tx| {
+async fn kept(server: &TestServer) -> Result<Option<Vec<u8>>, Error> {
+    let scope = scope(server, HOST).await;
+    let key = server.ctx.config.master_key.clone();
+    let run = server.ctx.db.read(&scope, move |tx| {
         let key = key.clone();
         Box::pin(async move { find(tx, &key, "password").await })
     });
@@ -36,10 +36,10 @@ async fn set_push_key(db: &Db, value: String) {
 
 both_engines! {
     async fn a_rotated_master_key_opens_secrets_of_the_one_before(db: TestDb) {
-        let house = House::open(db).await;
-        let (key, db) = (house.ctx.config.master_key.clone(), &house.ctx.db);
-        assert_eq!(kept(&house).await.unwrap(), None);
-        let scope = scope(&house, HOST).await;
+        let server = TestServer::open(db).await;
+        let (key, db) = (server.ctx.config.master_key.clone(), &server.ctx.db);
+        assert_eq!(kept(&server).await.unwrap(), None);
+        let scope = scope(&server, HOST).await;
         let of_run = key.clone();
         let write = db.write(&scope, move |tx| {
             let key = of_run.clone();
@@ -48,11 +48,11 @@ both_engines! {
         write.await.unwrap();
         let first = rotate(db, &key, false).await.unwrap();
         assert_eq!((first.resealed, first.older_keys), (1, 1));
-        assert_eq!(kept(&house).await.unwrap().unwrap(), "contraseña".as_bytes());
+        assert_eq!(kept(&server).await.unwrap().unwrap(), "contraseña".as_bytes());
         let second = rotate(db, &key, true).await.unwrap();
         assert_eq!((second.resealed, second.older_keys), (1, 0));
         assert_ne!(first.key_id, second.key_id);
-        assert_eq!(kept(&house).await.unwrap().unwrap(), "contraseña".as_bytes());
+        assert_eq!(kept(&server).await.unwrap().unwrap(), "contraseña".as_bytes());
 
         let read = db.read(&scope, |tx| Box::pin(async move { secrets::find(tx, "password").await }));
         let raw = read.await.unwrap().unwrap();
@@ -60,29 +60,29 @@ both_engines! {
     }
 
     async fn the_key_for_pushes_stays_the_same_when_it_is_sealed_and_sealed_anew(db: TestDb) {
-        let house = House::open(db).await;
-        let (key, db) = (house.ctx.config.master_key.clone(), &house.ctx.db);
-        let public = notifications::public_key(&house.ctx).await.unwrap();
+        let server = TestServer::open(db).await;
+        let (key, db) = (server.ctx.config.master_key.clone(), &server.ctx.db);
+        let public = notifications::public_key(&server.ctx).await.unwrap();
         let sealed = push_key(db).await;
         assert!(sealed.starts_with("sealed1."), "{sealed}");
         assert_eq!(rotate(db, &key, true).await.unwrap().resealed, 1);
-        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), public);
+        assert_eq!(notifications::public_key(&server.neighbour()).await.unwrap(), public);
 
         let pair = key.open("setting/push_private_key", &push_key(db).await).unwrap();
         set_push_key(db, URL_SAFE_NO_PAD.encode(pair)).await;
-        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), public);
+        assert_eq!(notifications::public_key(&server.neighbour()).await.unwrap(), public);
         assert!(push_key(db).await.starts_with("sealed1."), "a key in the clear is sealed");
     }
 
     async fn a_lost_master_key_gives_a_new_key_for_pushes(db: TestDb) {
-        let house = House::open(db).await;
-        let db = &house.ctx.db;
-        let public = notifications::public_key(&house.ctx).await.unwrap();
+        let server = TestServer::open(db).await;
+        let db = &server.ctx.db;
+        let public = notifications::public_key(&server.ctx).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let other = MasterKey::in_file(folder.path().join("other.key"));
         set_push_key(db, other.seal("setting/push_private_key", b"pair").unwrap()).await;
-        let new = notifications::public_key(&house.neighbour()).await.unwrap();
+        let new = notifications::public_key(&server.neighbour()).await.unwrap();
         assert_ne!(new, public);
-        assert_eq!(notifications::public_key(&house.neighbour()).await.unwrap(), new);
+        assert_eq!(notifications::public_key(&server.neighbour()).await.unwrap(), new);
     }
 }

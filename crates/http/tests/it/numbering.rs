@@ -22,28 +22,28 @@ async fn waiting(actor: &Actor<'_>) -> Value {
     state["seriesPorConfirmar"].clone()
 }
 
-async fn keep(house: &House, journal: &Path) -> i64 {
-    numbering::keep_journal(&house.ctx, journal).await.unwrap()
+async fn keep(server: &TestServer, journal: &Path) -> i64 {
+    numbering::keep_journal(&server.ctx, journal).await.unwrap()
 }
 
 yapa_test_kit::both_engines! {
     async fn an_owner_confirms_the_last_number_of_a_series_that_the_journal_knows_better(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         let folder = tempfile::tempdir().unwrap();
         let journal = folder.path().join("numbers.journal");
         // Numbers that a server wrote before its database was put back.
-        let company = crate::shop::scope(&house, HOST).await.company_id();
+        let company = crate::shop::scope(&server, HOST).await.company_id();
         std::fs::write(&journal, format!("{company}\t{BOLETA}\tB001\t7\n")).unwrap();
-        assert_eq!(keep(&house, &journal).await, 1);
+        assert_eq!(keep(&server, &journal).await, 1);
 
-        let item = shop.product(&house, "10", "10").await;
+        let item = shop.product(&server, "10", "10").await;
         let body = shop.cart(BOLETA).line(&item, "1").body();
         let sentence = "Se recuperó una copia de seguridad y la serie B001 no da números hasta que un propietario confirme \
             el último que se usó, en Inicio › Por hacer.";
         owner.refused(&shop, &body, 409, sentence).await;
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
         assert_eq!(waiting(&manager).await, json!([]), "who cannot confirm is not asked");
         let asked = waiting(&owner).await;
         assert_eq!((&asked[0]["ultimoNumero"], &asked[0]["ultimoNumeroRegistro"]), (&json!(0), &json!(7)));
@@ -57,22 +57,22 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, &confirm, &unknown).await.0, 404);
         assert_eq!(owner.send(Method::POST, &confirm, &one(8)).await, (200, json!([])));
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-00000009");
-        assert_eq!(house.findings().await, Vec::<String>::new(), "the numbers between are explained");
+        assert_eq!(server.findings().await, Vec::<String>::new(), "the numbers between are explained");
         // The sale's number was written down before it was answered.
         let written = std::fs::read_to_string(&journal).unwrap();
         assert!(written.ends_with(&format!("{company}\t{BOLETA}\tB001\t9\n")), "{written}");
     }
 
     async fn a_number_that_was_taken_back_is_missed_by_verify(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let body = shop.cart(BOLETA).line(&item, "1").body();
         owner.sold(&shop, &body).await;
         owner.sold(&shop, &body).await;
-        shop.set(&house, "UPDATE series SET last_number = 1 WHERE company_id = $1 AND series = 'B001'").await;
-        let findings = house.findings().await;
+        shop.set(&server, "UPDATE series SET last_number = 1 WHERE company_id = $1 AND series = 'B001'").await;
+        let findings = server.findings().await;
         assert!(findings.iter().any(|one| one.contains("último número")), "{findings:?}");
     }
 }

@@ -18,16 +18,16 @@ const CREDIT_ON: &str =
 pub const INVOICE: &str = "FACTURA-ELECTRONICA";
 
 /// A connected Mexican shop that sells on credit.
-pub async fn mexico(house: &House) -> Shop {
-    let shop = house.shop("MX", "EKU9003173C9").await;
-    shop.set(house, CREDIT_ON).await;
+pub async fn mexico(server: &TestServer) -> Shop {
+    let shop = server.shop("MX", "EKU9003173C9").await;
+    shop.set(server, CREDIT_ON).await;
     shop
 }
 
 /// A client with regime and postcode for the SAT.
-pub async fn known_client(house: &House, shop: &Shop, owner: &Actor<'_>) -> i64 {
+pub async fn known_client(server: &TestServer, shop: &Shop, owner: &Actor<'_>) -> i64 {
     let id = shop
-        .client(house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes")
+        .client(server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes")
         .await;
     make_known(shop, owner, id).await;
     id
@@ -129,8 +129,8 @@ fn fits_schema(xml: &str) {
 }
 
 /// Findings of `verify` about payments and their numbers.
-async fn broken(house: &House) -> Vec<String> {
-    let findings = installation::verify(&house.ctx).await.unwrap().findings;
+async fn broken(server: &TestServer) -> Vec<String> {
+    let findings = installation::verify(&server.ctx).await.unwrap().findings;
     findings
         .into_iter()
         .filter(|one| {
@@ -141,20 +141,20 @@ async fn broken(house: &House) -> Vec<String> {
 
 yapa_test_kit::both_engines! {
     async fn an_abono_documents_the_oldest_invoices_it_pays_with_their_balances(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let first = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         let last = lent(&shop, &owner, INVOICE, (&item, "2"), client).await;
-        work(&house).await;
+        work(&server).await;
 
         // The invoice, the note behind it, and a part of the last one.
         let entry = pay(&shop, &owner, client, &json!({"monto": 290, "medioPago": "TRF"})).await;
         assert_eq!(entry["comprobantePago"]["estado"], "PENDIENTE", "{entry}");
-        work(&house).await;
+        work(&server).await;
         let listed = documents(&shop, &owner, "").await;
         assert_eq!(listed.len(), 1, "{listed:?}");
         let one = &listed[0];
@@ -184,7 +184,7 @@ yapa_test_kit::both_engines! {
 
         // The next one is the second of the last invoice.
         pay(&shop, &owner, client, &json!({"monto": 100})).await;
-        work(&house).await;
+        work(&server).await;
         let listed = documents(&shop, &owner, "").await;
         let text = xml(&shop, &owner, &listed[0]).await;
         has_all(&text, &["NumParcialidad=\"2\"", "FormaDePagoP=\"01\"", "ImpSaldoAnt=\"174.00\" ImpPagado=\"100.00\" ImpSaldoInsoluto=\"74.00\"", "Folio=\"2\""]);
@@ -198,15 +198,15 @@ yapa_test_kit::both_engines! {
         for (query, found) in [("&q=indistria", 2), ("&q=CP-2", 1), ("&estado_comprobante=PENDIENTE", 0), ("&q=IIA040805DZ4", 2)] {
             assert_eq!(documents(&shop, &owner, query).await.len(), found, "{query}");
         }
-        assert_eq!(broken(&house).await, Vec::<String>::new());
+        assert_eq!(broken(&server).await, Vec::<String>::new());
     }
 
     async fn an_abono_with_the_same_key_has_one_document(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let path = format!("{}/abonos", account(&shop, client));
         for _ in 0..2 {
@@ -222,14 +222,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_payment_waits_for_the_stamp_of_its_invoice(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = shop.client(&house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = shop.client(&server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
         let invoice = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
-        work(&house).await;
+        work(&server).await;
         let waits = detail(&shop, &owner, &entry["id"]).await;
         assert_eq!(waits["estado"], "PENDIENTE");
         has_all(waits["descripcionEstado"].as_str().unwrap(), &["Espera que la autoridad tributaria acepte la Factura"]);
@@ -242,24 +242,24 @@ yapa_test_kit::both_engines! {
         make_known(&shop, &owner, client).await;
         let again = json!({"serie": invoice["serie"], "correlativo": invoice["correlativo"].to_string(), "ruc_emisor": shop.host});
         owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
-        work(&house).await;
+        work(&server).await;
         let taken = detail(&shop, &owner, &entry["id"]).await;
         assert_eq!((&taken["estado"], &taken["fechaLimite"]), (&json!("ACEPTADO"), &Value::Null), "{taken}");
         assert_eq!(taken["codigoHash"].as_str().unwrap().len(), 36, "the UUID of the stamp");
-        assert_eq!(broken(&house).await, Vec::<String>::new());
+        assert_eq!(broken(&server).await, Vec::<String>::new());
     }
 
     async fn a_part_of_an_invoice_on_credit_paid_at_once_is_its_first_instalment(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let mut body = shop.cart(INVOICE).line(&item, "1").body();
         mixed(&mut body, client, &[("EFE", 40), ("FIA", 76)]);
         owner.sold(&shop, &body).await;
         pay(&shop, &owner, client, &json!({"monto": 76, "medioPago": "TCR"})).await;
-        work(&house).await;
+        work(&server).await;
         let listed = documents(&shop, &owner, "").await;
         assert_eq!(listed.len(), 2, "{listed:?}");
         let text = xml(&shop, &owner, &listed[1]).await;
@@ -268,15 +268,15 @@ yapa_test_kit::both_engines! {
         let text = xml(&shop, &owner, &listed[0]).await;
         has_all(&text, &["NumParcialidad=\"2\"", "FormaDePagoP=\"04\"", "ImpSaldoAnt=\"76.00\" ImpPagado=\"76.00\" ImpSaldoInsoluto=\"0.00\""]);
         fits_schema(&text);
-        assert_eq!(broken(&house).await, Vec::<String>::new());
+        assert_eq!(broken(&server).await, Vec::<String>::new());
     }
 
     async fn an_invoice_that_a_balance_in_favour_pays_has_its_first_instalment_at_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let undone = lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         pay(&shop, &owner, client, &json!({"monto": 116})).await;
         undo(&owner, &undone).await;
@@ -284,7 +284,7 @@ yapa_test_kit::both_engines! {
         mixed(&mut body, client, &[("EFE", 32), ("FIA", 200)]);
         owner.sold(&shop, &body).await;
         pay(&shop, &owner, client, &json!({"monto": 84, "medioPago": "TRF"})).await;
-        work(&house).await;
+        work(&server).await;
         let listed = documents(&shop, &owner, "").await;
         let wanted = [
             ["NumParcialidad=\"3\"", "FormaDePagoP=\"03\"", "ImpSaldoAnt=\"84.00\" ImpPagado=\"84.00\" ImpSaldoInsoluto=\"0.00\""],
@@ -302,34 +302,34 @@ yapa_test_kit::both_engines! {
         assert_eq!(shown["medioPago"], "Saldo a favor", "{shown}");
         let paper = words(&fetch(&owner, &file(&shop, &listed[1], "pdf")).await.bytes);
         has_all(&paper, &["Saldo a favor"]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_payment_of_an_undone_sale_documents_the_invoice_that_it_pays_next(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let undone = lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         pay(&shop, &owner, client, &json!({"monto": 100})).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         undo(&owner, &undone).await;
-        work(&house).await;
+        work(&server).await;
         let listed = documents(&shop, &owner, "").await;
         assert_eq!(listed.len(), 1, "{listed:?}");
         let text = xml(&shop, &owner, &listed[0]).await;
         has_all(&text, &["NumParcialidad=\"1\"", "FormaDePagoP=\"17\"", "ImpSaldoAnt=\"116.00\" ImpPagado=\"100.00\" ImpSaldoInsoluto=\"16.00\""]);
         fits_schema(&text);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_payment_of_no_invoice_on_credit_has_no_document(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         for document in ["BOLETA-ELECTRONICA", "NOTA-VENTA"] {
             lent(&shop, &owner, document, (&item, "1"), client).await;
         }
@@ -341,31 +341,31 @@ yapa_test_kit::both_engines! {
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let lowered = json!({"monto": -16, "motivo": "Descuento acordado"});
         owner.send(Method::POST, &format!("{}/ajustes", account(&shop, client)), &lowered).await;
-        work(&house).await;
+        work(&server).await;
         assert_eq!(documents(&shop, &owner, "").await, Vec::<Value>::new());
 
-        let peru = house.bodega().await;
-        peru.set(&house, CREDIT_ON).await;
-        let peruvian = house.sign_in(OWNER).await;
-        let item = peru.product(&house, "10", "100").await;
-        let client = peru.client(&house, "6", "20100070970", "Comercial Rosa S.A.C.").await;
+        let peru = server.bodega().await;
+        peru.set(&server, CREDIT_ON).await;
+        let peruvian = server.sign_in(OWNER).await;
+        let item = peru.product(&server, "10", "100").await;
+        let client = peru.client(&server, "6", "20100070970", "Comercial Rosa S.A.C.").await;
         lent(&peru, &peruvian, INVOICE, (&item, "1"), client).await;
         let entry = pay(&peru, &peruvian, client, &json!({"monto": 10})).await;
         assert_eq!(entry["comprobantePago"], Value::Null, "{entry}");
     }
 
     async fn a_paid_invoice_is_taken_back_by_a_note_and_not_cancelled(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let sale = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
-        work(&house).await;
+        work(&server).await;
         let path = format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
         assert_ne!(owner.get(&path).await.1["cancelacionPosible"], Value::Null);
         pay(&shop, &owner, client, &json!({"monto": 16})).await;
-        work(&house).await;
+        work(&server).await;
         assert_eq!(owner.get(&path).await.1["cancelacionPosible"], Value::Null);
         let cancelled = json!({"motivo": "03"});
         let (status, refused) = owner.send(Method::POST, &format!("{path}/cancelacion"), &cancelled).await;
@@ -374,11 +374,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_egress_of_an_invoice_on_credit_has_the_form_of_its_refund(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let owed = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let mut body = shop.cart(INVOICE).line(&item, "2").body();
         mixed(&mut body, client, &[("EFE", 200), ("FIA", 32)]);
@@ -386,13 +386,13 @@ yapa_test_kit::both_engines! {
         let mut by_card = shop.cart(INVOICE).line(&item, "1").body();
         paid_by(&mut by_card, "TCR", client);
         let by_card = owner.sold(&shop, &by_card).await;
-        work(&house).await;
+        work(&server).await;
         let paid = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let note = async |sale: &Value, kind: &str, body: &Value| {
             let path = format!("/api/v2/ventas/{}/cambio?tipo={kind}", sale["idVenta"]);
             let (status, said) = owner.send(Method::POST, &path, body).await;
             assert_eq!(status, 201, "{said}");
-            work(&house).await;
+            work(&server).await;
             let path = format!("{MEXICAN}/xml?ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=07",
                 shop.host, said["serie"].as_str().unwrap(), said["correlativo"]);
             String::from_utf8(fetch(&owner, &path).await.bytes).unwrap()
@@ -404,20 +404,20 @@ yapa_test_kit::both_engines! {
         has_all(&text, &["FormaPago=\"01\"", "Total=\"232.00\""]);
         fits_schema(&text);
         has_all(&note(&by_card, "devolucionTotal", &none).await, &["FormaPago=\"04\""]);
-        work(&house).await;
+        work(&server).await;
         pay(&shop, &owner, client, &json!({"monto": 100})).await;
-        work(&house).await;
+        work(&server).await;
         // 100 of it were paid and stay in the account, 16 were owed.
         has_all(&note(&paid, "anulacion", &none).await, &["FormaPago=\"17\""]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn undoing_an_abono_opens_no_invoice_that_a_document_says_is_paid(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         let bare = pay(&shop, &owner, client, &json!({"monto": 116})).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
@@ -426,20 +426,20 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::POST, &path, &json!({"motivo": "Cliente equivocado"})).await.0, 201);
         // It is the note of sale that is paid again, which asks for no document.
         assert_eq!(pay(&shop, &owner, client, &json!({"monto": 116})).await["comprobantePago"], Value::Null);
-        assert_eq!(broken(&house).await, Vec::<String>::new());
+        assert_eq!(broken(&server).await, Vec::<String>::new());
     }
 
     async fn documents_of_payments_are_of_their_company_and_of_who_took_them(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
-        work(&house).await;
-        let peru = house.bodega().await;
-        let other = house.sign_in(OWNER).await;
+        work(&server).await;
+        let peru = server.bodega().await;
+        let other = server.sign_in(OWNER).await;
         let path = |host: &str| format!("{MEXICAN}/empresas/{host}/pagos/{}", entry["id"]);
         assert_eq!(other.get(&path(&peru.host)).await.0, 404);
         assert_eq!(other.get(&path(&shop.host)).await.0, 403);

@@ -40,18 +40,18 @@ fn first_part(payment: &Value) -> (i64, f64) {
 
 yapa_test_kit::both_engines! {
     async fn undoing_an_abono_cancels_the_stamped_document_of_its_payment(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1160", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1160", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let sale = lent(&shop, &owner, INVOICE, (&item, "2"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 1500})).await;
-        work(&house).await;
+        work(&server).await;
         // A document of a payment has no total, so that its buyer is not asked, also after days.
-        house.pass(7 * DAY_MS);
-        work(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        server.pass(7 * DAY_MS);
+        work(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         let (status, undone) = take_back(&shop, &owner, client, &entry).await;
         assert_eq!(status, 201, "{undone}");
         let known = of_entry(&shop, &owner, client, &entry).await;
@@ -61,9 +61,9 @@ yapa_test_kit::both_engines! {
         let seen = health(&shop, &owner).await;
         let listed = &seen["porAtender"][0];
         assert_eq!((&listed["idPago"], &seen["estado"]["mensaje"]), (&entry["id"], &json!("1 cancelación en proceso")), "{seen}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
 
-        work(&house).await;
+        work(&server).await;
         let known = of_entry(&shop, &owner, client, &entry).await;
         assert_eq!((&known["estado"], &known["estadoCancelacion"]), (&json!("ANULADO"), &json!("CANCELADO")), "{known}");
         let shown = detail(&shop, &owner, &entry["id"]).await;
@@ -74,54 +74,54 @@ yapa_test_kit::both_engines! {
 
         // The next payment is the first instalment again, and an invoice without payments is cancelled.
         let again = pay(&shop, &owner, client, &json!({"monto": 320})).await;
-        work(&house).await;
+        work(&server).await;
         let shown = detail(&shop, &owner, &again["id"]).await;
         assert_eq!((&shown["estado"], first_part(&shown)), (&json!("ACEPTADO"), (1, 2320.0)), "{shown}");
         assert_eq!(take_back(&shop, &owner, client, &again).await.0, 201);
-        work(&house).await;
+        work(&server).await;
         undo(&owner, &sale).await;
         let invoice = owner.cfdi(&shop, &sale["idVenta"]).await;
         assert_eq!(invoice["cancelacion"]["estado"], "PENDIENTE", "{invoice}");
-        assert_eq!((shop.note_count(&house).await, house.findings().await), (0, Vec::new()));
+        assert_eq!((shop.note_count(&server).await, server.findings().await), (0, Vec::new()));
     }
 
     async fn undoing_an_abono_opens_the_invoice_that_its_document_pays(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         let first = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let mut paid = Vec::new();
         for amount in [40, 30, 46, 116] {
             paid.push(pay(&shop, &owner, client, &json!({"monto": amount})).await);
         }
-        work(&house).await;
+        work(&server).await;
         assert_eq!(take_back(&shop, &owner, client, &paid[1]).await.0, 201);
-        assert_eq!(house.findings().await, Vec::<String>::new());
-        work(&house).await;
+        assert_eq!(server.findings().await, Vec::<String>::new());
+        work(&server).await;
         let again = pay(&shop, &owner, client, &json!({"monto": 30})).await;
-        work(&house).await;
+        work(&server).await;
         let shown = detail(&shop, &owner, &again["id"]).await;
         assert_eq!((&shown["comprobantes"][0]["idVenta"], first_part(&shown)), (&first["idVenta"], (4, 30.0)), "{shown}");
         assert_eq!((&shown["estado"], owner.get(&account(&shop, client)).await.1["saldo"].clone()), (&json!("ACEPTADO"), json!(0)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn undoing_an_abono_gives_up_a_document_that_was_not_sent(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
         assert_eq!(detail(&shop, &owner, &entry["id"]).await["descartado"], false);
         assert_eq!(take_back(&shop, &owner, client, &entry).await.0, 201);
         let known = of_entry(&shop, &owner, client, &entry).await;
         assert_eq!((&known["estado"], &known["estadoCancelacion"]), (&json!("RECHAZADO"), &Value::Null), "{known}");
-        work(&house).await;
+        work(&server).await;
         // It is settled, and stays unsent.
         assert_eq!(health(&shop, &owner).await["estado"]["luz"], "verde");
         let shown = detail(&shop, &owner, &entry["id"]).await;
@@ -129,30 +129,30 @@ yapa_test_kit::both_engines! {
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &form).await;
         let told = "El pago o la venta que pagaba se anuló: este comprobante no se emite";
         assert_eq!((status, &said["mensaje"]), (409, &json!(told)), "{said}");
-        work(&house).await;
+        work(&server).await;
         let after = detail(&shop, &owner, &entry["id"]).await;
         assert_eq!((&after["estado"], &after["descartado"]), (&json!("RECHAZADO"), &json!(true)), "{after}");
         lent(&shop, &owner, "NOTA-VENTA", (&item, "1"), client).await;
         assert_eq!(owner.get(&account(&shop, client)).await.1["saldo"], 232);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_abono_is_not_undone_when_the_term_of_its_document_is_over(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = mexico(&house).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = known_client(&house, &shop, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = mexico(&server).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = known_client(&server, &shop, &owner).await;
         lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
-        work(&house).await;
-        house.pass(500 * DAY_MS);
-        let owner = house.sign_in(&shop.email).await;
+        work(&server).await;
+        server.pass(500 * DAY_MS);
+        let owner = server.sign_in(&shop.email).await;
         let (status, said) = take_back(&shop, &owner, client, &entry).await;
         let sentence = "El plazo para cancelar el complemento de este pago terminó el ";
         assert!(status == 409 && said["mensaje"].as_str().unwrap().starts_with(sentence), "{said}");
         assert_eq!(owner.get(&account(&shop, client)).await.1["saldo"], 0);
-        work(&house).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        work(&server).await;
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

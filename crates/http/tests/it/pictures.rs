@@ -49,19 +49,19 @@ pub fn png(red: u8) -> Vec<u8> {
     out.into_inner()
 }
 
-async fn show(house: &House, path: &str) -> Response {
-    house.anonymous(Method::GET, path).send().await.unwrap()
+async fn show(server: &TestServer, path: &str) -> Response {
+    server.anonymous(Method::GET, path).send().await.unwrap()
 }
 
 yapa_test_kit::both_engines! {
     async fn a_picture_is_stored_and_visible_without_a_session(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, body) = bring(&owner, &upload_path(), "../foto de perfil.exe", &png(200)).await;
         assert_eq!(status, 200, "{body}");
         let path = body["rutaArchivo"].as_str().unwrap();
         assert!(path.starts_with("/api/media/") && path.len() > 30 && !path.contains("foto"), "{path}");
-        let answer = show(&house, path).await;
+        let answer = show(&server, path).await;
         assert_eq!(answer.status(), 200);
         let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
         assert_eq!((header("content-type"), header("x-content-type-options")), ("image/png".into(), "nosniff".into()));
@@ -69,33 +69,33 @@ yapa_test_kit::both_engines! {
         let tag = header("etag");
         let kept = image::load_from_memory(&answer.bytes().await.unwrap()).unwrap();
         assert_eq!((kept.width(), kept.height()), (1000, 500));
-        let again = house.anonymous(Method::GET, path).header("if-none-match", tag).send().await.unwrap();
+        let again = server.anonymous(Method::GET, path).header("if-none-match", tag).send().await.unwrap();
         assert_eq!(again.status(), 304);
-        assert_eq!(house.anonymous(Method::HEAD, path).send().await.unwrap().status(), 200);
+        assert_eq!(server.anonymous(Method::HEAD, path).send().await.unwrap().status(), 200);
         // Another process has it as well, and a picture that was never uploaded is not found.
         let name = path.rsplit('/').next().unwrap().to_owned();
-        assert!(yapa_app::pictures::load(&house.neighbour(), name).await.is_ok());
+        assert!(yapa_app::pictures::load(&server.neighbour(), name).await.is_ok());
         for wrong in ["/api/media/x.png", "/api/media/%2e%2e%2fx", "/api/media/1"] {
-            assert_eq!(show(&house, wrong).await.status(), 404, "{wrong}");
+            assert_eq!(show(&server, wrong).await.status(), 404, "{wrong}");
         }
     }
 
     async fn the_same_file_twice_is_one_picture(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (file, path) = (png(10), upload_path());
         let tries = futures::future::join_all((0..6).map(|_| bring(&owner, &path, "a.png", &file))).await;
         assert!(tries.iter().all(|one| one == &tries[0]), "{tries:?}");
         assert_eq!(tries[0].0, 200);
         // The other company's is another.
-        let other = house.sign_in(OTHER_OWNER).await;
+        let other = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/subir-img-prod-almacen");
         assert_ne!(bring(&other, &theirs, "a.png", &file).await.1, tries[0].1);
     }
 
     async fn a_file_that_is_no_picture_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = upload_path();
         let whole = png(1);
         let noise: Vec<u8> = (0..5 * 1024 * 1024 + 1).map(|at: u32| (at % 251) as u8).collect();
@@ -133,38 +133,38 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_those_who_edit_products_bring_pictures(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let path = upload_path();
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, body) = bring(&seller, &path, "a.png", &png(1)).await;
         assert_eq!(status, 403);
         assert_refusal(status, &body, "prohibido");
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(bring(&stranger, &path, "a.png", &png(1)).await.0, 403);
-        let anonymous = house.anonymous(Method::POST, &path).header("content-type", "multipart/form-data; boundary=corte");
+        let anonymous = server.anonymous(Method::POST, &path).header("content-type", "multipart/form-data; boundary=corte");
         assert_eq!(read(anonymous.body(form("a.png", &png(1)))).await.0, 401);
     }
 
     async fn a_picture_that_nothing_uses_is_swept(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let path = upload_path();
         let mut addresses = Vec::new();
         for red in [1, 2] {
             let (_, body) = bring(&owner, &path, "a.png", &png(red)).await;
             addresses.push(body["rutaArchivo"].as_str().unwrap().to_owned());
         }
-        house.pass(DAY_MS - 1000);
+        server.pass(DAY_MS - 1000);
         // Brought again, it has another day.
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(bring(&owner, &path, "a.png", &png(1)).await.0, 200);
-        house.pass(2000);
-        jobs::clean(&house.ctx).await.unwrap();
-        assert_eq!(show(&house, &addresses[0]).await.status(), 200);
-        assert_eq!(show(&house, &addresses[1]).await.status(), 404);
-        house.pass(DAY_MS);
-        jobs::clean(&house.ctx).await.unwrap();
-        assert_eq!(show(&house, &addresses[0]).await.status(), 404);
+        server.pass(2000);
+        jobs::clean(&server.ctx).await.unwrap();
+        assert_eq!(show(&server, &addresses[0]).await.status(), 200);
+        assert_eq!(show(&server, &addresses[1]).await.status(), 404);
+        server.pass(DAY_MS);
+        jobs::clean(&server.ctx).await.unwrap();
+        assert_eq!(show(&server, &addresses[0]).await.status(), 404);
     }
 }

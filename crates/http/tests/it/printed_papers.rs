@@ -59,17 +59,17 @@ fn printed_day(iso: &str, separator: &str) -> String {
 
 /// Sells, waits for the authority, and prints.
 async fn printed(
-    house: &House,
+    server: &TestServer,
     shop: &Shop,
     owner: &Actor<'_>,
     body: &Value,
     kind: &str,
 ) -> Printed {
     let sale = owner.sold(shop, body).await;
-    work(house).await;
-    house.pass(10 * 60 * 1000);
-    work(house).await;
-    let owner = house.sign_in(&shop.email).await;
+    work(server).await;
+    server.pass(10 * 60 * 1000);
+    work(server).await;
+    let owner = server.sign_in(&shop.email).await;
     let country = shop.profile.country.code().to_lowercase();
     let file = |what: &str| match country.as_str() {
         "cl" | "co" => format!(
@@ -106,17 +106,17 @@ async fn printed(
 
 yapa_test_kit::both_engines! {
     async fn peru_prints_credit_with_its_instalment_and_the_unit_that_was_weighed(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let garlic = shop.product(&house, "20", "100").await;
-        shop.set(&house, BY_WEIGHT).await;
-        let oil = shop.product(&house, "10", "100").await;
-        shop.set(&house, CREDIT_ON).await;
-        let client = shop.client(&house, "6", "20100070970", "Comercial Rosa S.A.C.").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let garlic = shop.product(&server, "20", "100").await;
+        shop.set(&server, BY_WEIGHT).await;
+        let oil = shop.product(&server, "10", "100").await;
+        shop.set(&server, CREDIT_ON).await;
+        let client = shop.client(&server, "6", "20100070970", "Comercial Rosa S.A.C.").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&garlic, "0.755").line(&oil, "2").body();
         paid_by(&mut body, "FIA", client);
-        let whole = printed(&house, &shop, &owner, &body, "01").await;
+        let whole = printed(&server, &shop, &owner, &body, "01").await;
         assert!(whole.xml.contains("<cbc:PaymentMeansID>Credito<") && whole.xml.contains("Cuota001") && whole.xml.contains("unitCode=\"KGM\""), "{}", whole.xml);
         let due = printed_day(between(&whole.xml, "<cbc:PaymentDueDate>", "<"), "/");
         let instalment = format!("Cuota 1: S/ 35.10, vence el {due}");
@@ -124,37 +124,37 @@ yapa_test_kit::both_engines! {
         whole.ticket_says(&["Forma de pago: Crédito", &instalment, "0.755 kg"]);
         assert!(!whole.page.contains("Contado") && !whole.ticket.contains("Contado"), "{}", whole.page);
 
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&oil, "2").body();
         mixed(&mut body, client, &[("EFE", 5), ("FIA", 15)]);
-        let part = printed(&house, &shop, &owner, &body, "01").await;
+        let part = printed(&server, &shop, &owner, &body, "01").await;
         part.says(&["Forma de pago: Crédito", "Cuota 1: S/ 15.00, vence el"]);
 
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&oil, "1").body();
         paid_by(&mut body, "FIA", client);
-        let ticket = printed(&house, &shop, &owner, &body, "03").await;
+        let ticket = printed(&server, &shop, &owner, &body, "03").await;
         ticket.says(&["Forma de pago: Crédito", "Cuota 1: S/ 10.00"]);
 
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&oil, "1").body();
-        let paid = printed(&house, &shop, &owner, &body, "03").await;
+        let paid = printed(&server, &shop, &owner, &body, "03").await;
         paid.says(&["Forma de pago: Contado"]);
         assert!(!paid.page.contains("Crédito") && !paid.ticket.contains("Crédito"), "{}", paid.page);
     }
 
     async fn chile_prints_credit_with_its_day(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let garlic = shop.product(&house, "11900", "100").await;
-        shop.set(&house, BY_WEIGHT).await;
-        shop.set(&house, CREDIT_ON).await;
-        let client = shop.client(&house, "8", "76086428-5", "Comercial Sol SpA").await;
-        shop.set(&house, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let garlic = shop.product(&server, "11900", "100").await;
+        shop.set(&server, BY_WEIGHT).await;
+        shop.set(&server, CREDIT_ON).await;
+        let client = shop.client(&server, "8", "76086428-5", "Comercial Sol SpA").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&garlic, "0.5").body();
         paid_by(&mut body, "FIA", client);
-        let sold = printed(&house, &shop, &owner, &body, "33").await;
+        let sold = printed(&server, &shop, &owner, &body, "33").await;
         assert!(sold.xml.contains("<FmaPago>2</FmaPago>"), "{}", sold.xml);
         let due = printed_day(between(&sold.xml, "<FchVenc>", "<"), "-");
         sold.says(&["Forma de pago: Crédito", &format!("vence el {due}"), "0,5 kg"]);
@@ -165,18 +165,18 @@ yapa_test_kit::both_engines! {
     }
 
     async fn colombia_prints_its_titles_its_taxes_by_rate_and_its_authorization(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
         let place = "UPDATE company SET address = 'Carrera 13 # 54-21', division1_name = 'Bogotá, D.C.', division1_code = '11', \
             division2_name = 'Bogotá, D.C.', division2_code = '11001' WHERE id = $1";
-        shop.set(&house, place).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "11900", "100").await;
-        shop.set(&house, CREDIT_ON).await;
-        let client = shop.client(&house, "NIT", "800197268-4", "Comercial Sol").await;
+        shop.set(&server, place).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "11900", "100").await;
+        shop.set(&server, CREDIT_ON).await;
+        let client = shop.client(&server, "NIT", "800197268-4", "Comercial Sol").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CO").line(&item, "1").body();
         paid_by(&mut body, "FIA", client);
-        let invoice = printed(&house, &shop, &owner, &body, "01").await;
+        let invoice = printed(&server, &shop, &owner, &body, "01").await;
         let due = printed_day(between(&invoice.xml, "<cbc:PaymentDueDate>", "<"), "/");
         let resolution = between(&invoice.xml, "<sts:InvoiceAuthorization>", "<").to_owned();
         let prefix = between(&invoice.xml, "<sts:Prefix>", "<");
@@ -194,9 +194,9 @@ yapa_test_kit::both_engines! {
         let key = between(&invoice.xml, "schemeName=\"CUFE-SHA384\">", "<");
         assert!(invoice.code["contenido"].as_str().unwrap().contains(key), "{}", invoice.code);
 
-        let owner = house.sign_in(&shop.email).await;
+        let owner = server.sign_in(&shop.email).await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "2").body();
-        let till = printed(&house, &shop, &owner, &body, "03").await;
+        let till = printed(&server, &shop, &owner, &body, "03").await;
         for paper in [&till.page, &till.ticket] {
             assert!(!paper.contains("AFECTO") && paper.contains("DOCUMENTO EQUIVALENTE") && paper.contains("SISTEMA P.O.S."), "{paper}");
         }
@@ -204,17 +204,17 @@ yapa_test_kit::both_engines! {
     }
 
     async fn mexico_prints_the_fields_of_rule_2_7_1_7(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", "EKU9003173C9").await;
-        let owner = house.sign_in(&shop.email).await;
-        let garlic = shop.product(&house, "116", "100").await;
-        shop.set(&house, BY_WEIGHT).await;
-        shop.set(&house, CREDIT_ON).await;
-        let client = shop.client(&house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
-        shop.set(&house, "UPDATE client SET tax_regime = '601', tax_postcode = '62661', invoice_usage = 'G01' WHERE company_id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", "EKU9003173C9").await;
+        let owner = server.sign_in(&shop.email).await;
+        let garlic = shop.product(&server, "116", "100").await;
+        shop.set(&server, BY_WEIGHT).await;
+        shop.set(&server, CREDIT_ON).await;
+        let client = shop.client(&server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        shop.set(&server, "UPDATE client SET tax_regime = '601', tax_postcode = '62661', invoice_usage = 'G01' WHERE company_id = $1").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&garlic, "0.5").body();
         paid_by(&mut body, "FIA", client);
-        let invoice = printed(&house, &shop, &owner, &body, "01").await;
+        let invoice = printed(&server, &shop, &owner, &body, "01").await;
         let value = |name: &str| between(&invoice.xml, &format!(" {name}=\""), "\"").to_owned();
         let at = value("FechaTimbrado");
         let (day, hour) = at.split_once('T').unwrap();
@@ -238,25 +238,25 @@ yapa_test_kit::both_engines! {
         assert!(!invoice.page.contains("una sola exhibición"), "{}", invoice.page);
         assert!(invoice.code["contenido"].as_str().unwrap().contains(&format!("id={}", value("UUID"))), "{}", invoice.code);
 
-        let owner = house.sign_in(&shop.email).await;
+        let owner = server.sign_in(&shop.email).await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&garlic, "1").body();
-        let ticket = printed(&house, &shop, &owner, &body, "03").await;
+        let ticket = printed(&server, &shop, &owner, &body, "03").await;
         ticket.says(&["Método de pago: Pago en una sola exhibición", "Forma de pago: 01 Efectivo", "Uso CFDI: S01 Sin efectos fiscales"]);
     }
 
     async fn mexico_prints_the_seals_of_a_payment(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", "EKU9003173C9").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        shop.set(&house, CREDIT_ON).await;
-        let client = shop.client(&house, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
-        shop.set(&house, "UPDATE client SET tax_regime = '601', tax_postcode = '62661', invoice_usage = 'G01' WHERE company_id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", "EKU9003173C9").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        shop.set(&server, CREDIT_ON).await;
+        let client = shop.client(&server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        shop.set(&server, "UPDATE client SET tax_regime = '601', tax_postcode = '62661', invoice_usage = 'G01' WHERE company_id = $1").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
         mixed(&mut body, client, &[("EFE", 40), ("FIA", 76)]);
         owner.sold(&shop, &body).await;
-        work(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        work(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         let path = format!("{PAPERS}/pdf?ruc_emisor={}&serie=CP&correlativo=1&tipo_comprobante=P", shop.host);
         let page = fetch(&owner, &path).await;
         assert_eq!(page.status, 200, "{}", json!(String::from_utf8_lossy(&page.bytes)));
@@ -267,36 +267,36 @@ yapa_test_kit::both_engines! {
     }
 
     async fn chile_prints_and_shows_the_sums_that_a_ticket_with_additional_taxes_states(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
         // The sale counts 1000 + 190 of IVA + 100 of the tax on soft drinks; a boleta knows the IVA alone.
         let taxes = vec![LineTax::new("IVA", dec("0.19")), LineTax::new("27", dec("0.1"))];
-        let drink = shop.product_with(&house, "1290", "100", taxes, |_| {}).await;
+        let drink = shop.product_with(&server, "1290", "100", taxes, |_| {}).await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&drink, "1").body();
-        let sold = printed(&house, &shop, &owner, &body, "39").await;
+        let sold = printed(&server, &shop, &owner, &body, "39").await;
         assert!(sold.xml.contains("<MntNeto>1084</MntNeto><IVA>206</IVA><MntTotal>1290</MntTotal>"), "{}", sold.xml);
         sold.says(&["1.084", "206"]);
         sold.ticket_says(&["1.084", "206", "1.290"]);
         assert!(!sold.ticket.contains("1.000") && !sold.ticket.contains("290,"), "{}", sold.ticket);
-        let owner = house.sign_in(&shop.email).await;
+        let owner = server.sign_in(&shop.email).await;
         let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("cl", &shop.host), sold.sale["idVenta"])).await;
         assert_eq!(one["totalesDolpos"], json!({"mntNeto": 1084, "mntExe": 0, "iva": 206, "mntTotal": 1290}), "{one}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_chilean_invoice_carries_a_gift_whose_net_rounds_up(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let (paid, gift) = (shop.product(&house, "2380", "100").await, shop.product(&house, "1750", "100").await);
-        let client = shop.client(&house, "8", "76086428-5", "Comercial Sol SpA").await;
-        shop.set(&house, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let (paid, gift) = (shop.product(&server, "2380", "100").await, shop.product(&server, "1750", "100").await);
+        let client = shop.client(&server, "8", "76086428-5", "Comercial Sol SpA").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
         for whole in [Discount::Percent(Dec4::HUNDRED), Discount::Amount(dec("1471"))] {
             let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&paid, "1").line_with(&gift, "1", "1750", Some(whole)).body();
             body["cliente"] = json!(client);
             body["giro"] = json!("Almacén");
-            let sold = printed(&house, &shop, &house.sign_in(&shop.email).await, &body, "33").await;
+            let sold = printed(&server, &shop, &server.sign_in(&shop.email).await, &body, "33").await;
             assert!(sold.xml.contains("<DescuentoMonto>1750</DescuentoMonto><MontoItem>0</MontoItem>"), "{}", sold.xml);
             assert!(sold.xml.contains("<MntNeto>2000</MntNeto>") && sold.xml.contains("<MntTotal>2380</MntTotal>"), "{}", sold.xml);
         }
@@ -305,6 +305,6 @@ yapa_test_kit::both_engines! {
         more["detalle"][1]["descuentoMonto"] = json!(1472);
         let (status, said) = owner.sell(&shop, &more).await;
         assert_eq!((status, said["mensaje"].as_str()), (422, Some("El descuento debe ser menor al monto afecto")), "{said}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

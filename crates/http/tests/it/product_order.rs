@@ -20,10 +20,10 @@ fn ids(body: &Value, list: &str) -> Vec<i64> {
 
 /// A shop in which three colas and two milks were sold, and both have a cost; the milk's is newer.
 /// Answers the sale of the milk.
-async fn sold(house: &House) -> Value {
-    shop::fill(house).await;
-    let shop = house.bodega().await;
-    let owner = house.sign_in(OWNER).await;
+async fn sold(server: &TestServer) -> Value {
+    shop::fill(server).await;
+    let shop = server.bodega().await;
+    let owner = server.sign_in(OWNER).await;
     let item = |id: i64, price: &str| Item {
         id,
         name: String::new(),
@@ -36,7 +36,7 @@ async fn sold(house: &House) -> Value {
     let milk = shop.cart("NOTA-VENTA").line(&item(MILK, "4"), "2").body();
     let sale = owner.sold(&shop, &milk).await;
     for (id, cost) in [(COLA, 2), (MILK, 3)] {
-        house.pass(1_000);
+        server.pass(1_000);
         let path = format!("/api/v2/ventas/empresas/{HOST}/productos/{id}");
         let (status, answer) = owner
             .send(
@@ -52,9 +52,9 @@ async fn sold(house: &House) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_puts_products_in_order_by_each_figure(db: TestDb) {
-        let house = House::open(db).await;
-        sold(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        sold(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let cases: [(&str, &[i64]); 19] = [
             ("orden=nombre", &[COLA, 102, MILK, 104]),
             ("orden=nombre&descendente=true", &[104, MILK, 102, COLA]),
@@ -94,9 +94,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_reads_how_products_sell_until_a_sale_is_undone(db: TestDb) {
-        let house = House::open(db).await;
-        let sale = sold(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let sale = sold(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let turnover = |body: &Value, id: i64| {
             let rows = body["rotacion"].as_array().unwrap();
             rows.iter().find(|one| one["idProducto"] == id).unwrap().clone()
@@ -118,19 +118,19 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_new_product_is_measured_by_the_days_since_it_was_added(db: TestDb) {
-        let house = House::open(db).await;
-        sold(&house).await;
-        let shop = house.bodega().await;
-        shop.set(&house, "UPDATE product SET created_at_ms = 4102444800000 WHERE company_id = $1 AND id = 103").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        sold(&server).await;
+        let shop = server.bodega().await;
+        shop.set(&server, "UPDATE product SET created_at_ms = 4102444800000 WHERE company_id = $1 AND id = 103").await;
+        let owner = server.sign_in(OWNER).await;
         let (_, body) = owner.get(&products("se_agota=1")).await;
         assert_eq!(ids(&body, "productos"), [MILK], "two were sold on its first day, and one is left");
     }
 
     async fn a_seller_is_refused_costs_and_sales_of_the_shop(db: TestDb) {
-        let house = House::open(db).await;
-        sold(&house).await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        sold(&server).await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
         for query in ["orden=costo", "orden=margen", "orden=dias", "se_agota=7", "rotacion=true"] {
             let (status, body) = seller.get(&products(query)).await;
             assert_eq!(status, 403, "{query}");

@@ -19,20 +19,20 @@ fn ids(body: &Value, list: &str) -> Vec<i64> {
 
 yapa_test_kit::both_engines! {
     async fn categories_count_products_on_sale(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = format!("/api/v2/empresas/{HOST}/categorias");
         assert_eq!(seller.get(&path).await, (200, json!([])));
-        shop::fill(&house).await;
+        shop::fill(&server).await;
         let (_, body) = seller.get(&path).await;
         let bare = |id: i64, name: &str, total: i64| json!({"id": id, "nombre": name, "icono": "", "color": "", "totalProductos": total, "activo": true});
         assert_eq!(body, json!([bare(DRINKS, "Bebidas", 2), bare(DAIRY, "Lácteos", 2)]));
     }
 
     async fn a_category_lists_its_products_by_name(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |query: &str| format!("/api/v2/empresas/{HOST}/categorias/{DAIRY}?{query}");
         let (status, body) = seller.get(&path("")).await;
         assert_eq!((status, ids(&body, "productoCatDTOS")), (200, vec![MILK, 104]));
@@ -45,9 +45,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn products_are_found_filtered_and_paged(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let cases: [(&str, &[i64]); 25] = [
             ("", &[COLA, 102, MILK, 104]),
             ("q=coca+1.5", &[COLA]),
@@ -97,9 +97,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_product_has_price_stock_taxes_and_categories(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |id: &str| format!("/api/v2/empresas/{HOST}/productos/{id}");
         let (status, body) = seller.get(&path("103")).await;
         assert_eq!(status, 200);
@@ -114,9 +114,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn best_sellers_come_first(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |country: &str, query: &str| format!("/api/v2/pedidos/paises/{country}/productos?maspedidos=true&{query}");
         let (status, body) = seller.get(&path("PE", &format!("ruc={HOST}"))).await;
         assert_eq!((status, ids(&body, "productos")), (200, vec![MILK, 102, COLA, 104]));
@@ -128,16 +128,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn taxes_are_the_country_s(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, body) = seller.get(&format!("/api/v2/ventas/empresas/{HOST}/impuestos-dolpos")).await;
         assert_eq!((status, &body[0]), (200, &json!({"id": 1, "codigo": "IGV", "nombre": "IGV 18%", "factor": 0.18})));
     }
 
     async fn an_owner_does_not_see_another_company_s_products(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let own = |rest: &str| format!("/api/v2/empresas/{OTHER_HOST}/{rest}");
         assert_eq!(stranger.get(&own("productos?q=coca")).await.1["productos"], json!([]));
         assert_eq!(stranger.get(&own(&format!("productos/{COLA}"))).await.0, 404);
@@ -147,11 +147,11 @@ yapa_test_kit::both_engines! {
 
     async fn a_change_by_another_process_is_seen_at_once(db: TestDb) {
         let other = db.reopen().await;
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(ids(&seller.get(&products("q=quinua")).await.1, "productos"), [0_i64; 0]);
-        let scope = shop::scope(&house, HOST).await;
+        let scope = shop::scope(&server, HOST).await;
         let added = other.write(&scope, |tx| Box::pin(async move {
             let new = shop::product(&(200, "Quinua Real", "Incasur", "500", "G", "", 9, 10, 0, DRINKS));
             queries::insert(tx, &[new], 77, 0).await
@@ -161,10 +161,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn ten_thousand_products_are_found(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let scope = shop::scope(&house, HOST).await;
-        let added = house.ctx.db.write(&scope, |tx| Box::pin(async move {
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let scope = shop::scope(&server, HOST).await;
+        let added = server.ctx.db.write(&scope, |tx| Box::pin(async move {
             let new = |n: i64| {
                 let mut new = shop::product(&(10_000 + n, "Cuaderno", "Stanford", "1", "UNI", "", 3, 1, 0, DRINKS));
                 new.row.name = format!("Cuaderno serie {}", n % 500);
@@ -175,7 +175,7 @@ yapa_test_kit::both_engines! {
             queries::insert(tx, &many, 78, 0).await
         }));
         added.await.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         let total = async |query: &str| seller.get(&products(query)).await.1["paginacion"]["totalItems"].as_i64().unwrap();
         assert_eq!(total("").await, 10_004);
         assert_eq!(total("q=cuadernos").await, 10_000);

@@ -13,15 +13,15 @@ const TO: &str = "contador@example.com";
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
 
-async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+async fn work(server: &TestServer) {
+    while jobs::work_once(&server.ctx).await.unwrap() > 0 {}
 }
 
 fn wanted(report: &str, cadence: &str) -> Value {
     json!({"reporte": report, "cadencia": cadence, "correo": TO})
 }
 
-impl House {
+impl TestServer {
     /// Signs the owner in and has a report mailed by itself.
     async fn schedule(&self, report: &str, cadence: &str) -> Value {
         let owner = self.sign_in(OWNER).await;
@@ -42,16 +42,16 @@ impl House {
 // The clock begins at midnight of UTC on Friday, 2026-01-02: in Lima it is 19:00 of the day before.
 yapa_test_kit::both_engines! {
     async fn an_owner_chooses_changes_and_switches_off_scheduled_reports(db: TestDb) {
-        let house = House::open(db).await;
-        house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.get(PATH).await, (200, json!([])));
-        let all = house.schedule("ventas", "diario").await;
+        let all = server.schedule("ventas", "diario").await;
         let name = all[0]["persona"].clone();
         let daily = json!({"reporte": "ventas", "cadencia": "diario", "correo": TO, "persona": name, "proximo": "2026-01-02"});
         assert_eq!(all, json!([daily]));
-        house.schedule("impuestos", "mensual").await;
-        let all = house.schedule("ventas", "semanal").await;
+        server.schedule("impuestos", "mensual").await;
+        let all = server.schedule("ventas", "semanal").await;
         assert_eq!(all, json!([
             {"reporte": "impuestos", "cadencia": "mensual", "correo": TO, "persona": name, "proximo": "2026-02-01"},
             {"reporte": "ventas", "cadencia": "semanal", "correo": TO, "persona": name, "proximo": "2026-01-05"},
@@ -77,31 +77,31 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.send(Method::PUT, PATH, &body).await.0, 400, "{body}");
         }
         for email in [MANAGER, SELLER, OTHER_OWNER] {
-            let actor = house.sign_in(email).await;
+            let actor = server.sign_in(email).await;
             assert_eq!(actor.get(PATH).await.0, 403, "{email}");
             assert_eq!(actor.send(Method::PUT, PATH, &wanted("ventas", "diario")).await.0, 403, "{email}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_report_goes_out_in_the_morning_of_the_company_once_for_each_period(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        house.bodega().await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        server.bodega().await;
         // The last evening of January.
-        house.pass(30 * DAY_MS);
-        house.schedule("ventas", "diario").await;
-        house.schedule("gastos", "mensual").await;
-        house.schedule("control", "diario").await;
-        house.pass(12 * HOUR_MS - 1);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 0, "a millisecond before seven");
-        house.pass(1);
+        server.pass(30 * DAY_MS);
+        server.schedule("ventas", "diario").await;
+        server.schedule("gastos", "mensual").await;
+        server.schedule("control", "diario").await;
+        server.pass(12 * HOUR_MS - 1);
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 0, "a millisecond before seven");
+        server.pass(1);
         // Four processes at once.
-        let processes = (0..4).map(|_| queue_due(&house.ctx));
+        let processes = (0..4).map(|_| queue_due(&server.ctx));
         let queued = futures::future::join_all(processes).await;
         assert_eq!(queued.into_iter().map(|one| one.unwrap_or_default()).sum::<usize>(), 3);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 0, "after a restart");
-        work(&house).await;
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 0, "after a restart");
+        work(&server).await;
         let mut sent = Vec::new();
         for _ in 0..3 {
             let mail = mails.recv().await.unwrap();
@@ -113,58 +113,58 @@ yapa_test_kit::both_engines! {
             assert!(sent.contains(file), "{file}");
         }
         assert!(mails.try_recv().is_err());
-        let all = house.scheduled().await;
+        let all = server.scheduled().await;
         let days = |nth: usize| (all[nth]["proximo"].as_str().unwrap().to_owned(), all[nth]["ultimo"].as_str().unwrap().to_owned());
         assert_eq!(days(1), ("2026-03-01".to_owned(), "2026-02-01".to_owned()));
         assert_eq!(days(2), ("2026-02-02".to_owned(), "2026-02-01".to_owned()));
         // Switched off and on again in the same morning it does not go out a second time.
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         owner.send(Method::PUT, PATH, &json!({"reporte": "control"})).await;
         owner.send(Method::PUT, PATH, &json!({"reporte": "gastos"})).await;
-        house.schedule("ventas", "diario").await;
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 0);
-        house.pass(DAY_MS);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 1);
-        work(&house).await;
+        server.schedule("ventas", "diario").await;
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 0);
+        server.pass(DAY_MS);
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 1);
+        work(&server).await;
         assert!(mails.recv().await.unwrap().contains("ventas-2026-02-01-2026-02-01.xlsx"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_report_missed_in_nights_without_a_server_goes_out_for_the_last_period(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        house.bodega().await;
-        house.schedule("ventas", "diario").await;
-        house.schedule("impuestos", "semanal").await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        server.bodega().await;
+        server.schedule("ventas", "diario").await;
+        server.schedule("impuestos", "semanal").await;
         // Until Tuesday, 2026-01-13, at 9:00 in Lima.
-        house.pass(11 * DAY_MS + 14 * HOUR_MS);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 2);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 0);
-        work(&house).await;
+        server.pass(11 * DAY_MS + 14 * HOUR_MS);
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 2);
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 0);
+        work(&server).await;
         let both = mails.recv().await.unwrap() + &mails.recv().await.unwrap();
         assert!(both.contains("ventas-2026-01-12-2026-01-12.xlsx"), "{both}");
         assert!(both.contains("impuestos-2026-01-05-2026-01-11.xlsx"), "{both}");
         assert!(mails.try_recv().is_err());
-        let all = house.scheduled().await;
+        let all = server.scheduled().await;
         assert_eq!((&all[0]["proximo"], &all[1]["proximo"]), (&json!("2026-01-19"), &json!("2026-01-14")), "{all}");
     }
 
     async fn an_owner_is_notified_once_of_a_report_that_is_given_up(db: TestDb) {
-        let house = House::open_with_mail(db, Some("smtp://127.0.0.1:1".to_owned())).await;
-        house.bodega().await;
-        house.schedule("ventas", "diario").await;
-        house.pass(12 * HOUR_MS);
-        assert_eq!(queue_due(&house.ctx).await.unwrap(), 1);
-        let owner = house.user_id(OWNER).await;
+        let server = TestServer::open_with_mail(db, Some("smtp://127.0.0.1:1".to_owned())).await;
+        server.bodega().await;
+        server.schedule("ventas", "diario").await;
+        server.pass(12 * HOUR_MS);
+        assert_eq!(queue_due(&server.ctx).await.unwrap(), 1);
+        let owner = server.user_id(OWNER).await;
         let messages = format!("/api/v2/usuarios/{owner}/mensajes");
         for attempt in 1..=12 {
-            let listed = house.sign_in(OWNER).await.get(&messages).await.1;
+            let listed = server.sign_in(OWNER).await.get(&messages).await.1;
             assert_eq!(listed["mensajeriaApps"], json!([]), "before try {attempt}");
-            assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1, "try {attempt}");
-            house.pass(2 * HOUR_MS);
+            assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1, "try {attempt}");
+            server.pass(2 * HOUR_MS);
         }
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0, "it is given up");
-        let listed = house.sign_in(OWNER).await.get(&messages).await.1;
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 0, "it is given up");
+        let listed = server.sign_in(OWNER).await.get(&messages).await.1;
         let failures = listed["mensajeriaApps"].as_array().unwrap();
         assert_eq!(failures.len(), 1, "{listed}");
         assert_eq!(failures[0]["notificationType"], "REPORT");
@@ -173,8 +173,8 @@ yapa_test_kit::both_engines! {
         let what = failures[0]["descripcion"].as_str().unwrap();
         assert!(what.contains(TO) && what.contains("envíelo otra vez"), "{what}");
         for email in [SELLER, MANAGER] {
-            let user = house.user_id(email).await;
-            let listed = house.sign_in(email).await.get(&format!("/api/v2/usuarios/{user}/mensajes")).await.1;
+            let user = server.user_id(email).await;
+            let listed = server.sign_in(email).await.get(&format!("/api/v2/usuarios/{user}/mensajes")).await.1;
             assert_eq!(listed["mensajeriaApps"], json!([]), "{email}");
         }
     }

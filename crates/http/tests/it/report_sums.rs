@@ -23,14 +23,14 @@ const DAY: i64 = 24 * HOUR;
 
 yapa_test_kit::both_engines! {
     async fn every_breakdown_of_random_sales_adds_up_to_its_total(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, BAGS).await;
-        shop.set(&house, "UPDATE company SET bags_stock = 1000000 WHERE id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        shop.set(&server, BAGS).await;
+        shop.set(&server, "UPDATE company SET bags_stock = 1000000 WHERE id = $1").await;
         let taxes = || vec![shop.sales_tax()];
         let mut items = Vec::new();
         for (price, cost) in [("11.83", "5.9371"), ("2.36", "1.0007"), ("7.77", "3.3333"), ("4.19", "")] {
-            let made = shop.product_with(&house, price, "100000", taxes(), |row| {
+            let made = shop.product_with(&server, price, "100000", taxes(), |row| {
                 row.partial_sale = true;
                 row.cost = cost.parse().ok();
             });
@@ -43,7 +43,7 @@ yapa_test_kit::both_engines! {
         };
         let index = |one: u64| usize::try_from(one).unwrap();
         for _ in 0..4 {
-            let people = [house.sign_in(OWNER).await, house.sign_in(SELLER).await];
+            let people = [server.sign_in(OWNER).await, server.sign_in(SELLER).await];
             for _ in 0..8 {
                 let mut cart = shop.cart(["NOTA-VENTA", "BOLETA-ELECTRONICA"][index(next(2))]);
                 for _ in 0..=next(3) {
@@ -58,15 +58,15 @@ yapa_test_kit::both_engines! {
                 }
                 people[index(next(2))].sold(&shop, &cart.body()).await;
             }
-            house.pass(DAY + HOUR);
+            server.pass(DAY + HOUR);
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let spent = json!({"fecha": "2026-01-02", "categoria": "alquiler", "monto": 12.34, "pagadoDe": "banco"});
         let (status, answer) = owner.send(Method::POST, &format!("/api/v2/empresas/{}/gastos", shop.host), &spent).await;
         assert_eq!(status, 201, "{answer}");
         for summed in [false, true] {
             if summed {
-                sum_days(&house, &shop).await;
+                sum_days(&server, &shop).await;
             }
             for by in BREAKDOWNS {
                 // Against two days of which most groups were sold on other days, or by others.
@@ -101,13 +101,13 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_group_with_sales_in_the_days_before_only_has_a_row(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let (old, new) = (shop.product(&house, "10", "9").await, shop.product(&house, "7", "9").await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let (old, new) = (shop.product(&server, "10", "9").await, shop.product(&server, "7", "9").await);
         seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&old, "2").body()).await;
-        house.pass(DAY + 3 * HOUR);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(DAY + 3 * HOUR);
+        let owner = server.sign_in(OWNER).await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&new, "1").body()).await;
         for (by, rows) in [
             ("producto", vec![(new.name.as_str(), 7, 0), (old.name.as_str(), 0, 20)]),
@@ -127,8 +127,8 @@ yapa_test_kit::both_engines! {
             }
         }
         // A day on which nothing was sold has the row of the day before.
-        house.pass(DAY);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(DAY);
+        let owner = server.sign_in(OWNER).await;
         let report = owner.report(&shop, "?agrupar=producto").await;
         assert_eq!((&report["filas"][0]["total"], &report["filas"][0]["antes"], &report["grupos"]), (&json!(0), &json!(7), &json!(1)), "{report}");
     }

@@ -17,9 +17,9 @@ fn about(order: i64) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_claim_is_made_answered_and_settled(db: TestDb) {
-        let house = House::open(db).await;
-        order(&house, 7).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        order(&server, 7).await;
+        let seller = server.sign_in(SELLER).await;
         let send = || read(seller.call(Method::POST, &all(HOST)).header("Idempotency-Key", "reclamo").json(&about(7)));
         let (status, made) = send().await;
         assert_eq!(status, 201, "{made}");
@@ -35,8 +35,8 @@ yapa_test_kit::both_engines! {
         let (status, more) = seller.send(Method::POST, &format!("{one}/mensajes"), &json!({"mensaje": "¿Alguna noticia?"})).await;
         assert_eq!((status, &more["cantidadMensajes"]), (201, &json!(2)), "{more}");
         let answer = ReportAnswer { number: 1, agent: "Soporte".to_owned(), message: "Se repone mañana.".to_owned(), closes: true };
-        assert_eq!(operator::answer_report(&house.ctx, HOST, answer.clone()).await.unwrap(), "R-00000001");
-        assert!(operator::answer_report(&house.ctx, HOST, answer).await.is_err(), "it is closed");
+        assert_eq!(operator::answer_report(&server.ctx, HOST, answer.clone()).await.unwrap(), "R-00000001");
+        assert!(operator::answer_report(&server.ctx, HOST, answer).await.is_err(), "it is closed");
         let (status, seen) = seller.get(&one).await;
         assert_eq!((status, &seen["estado"], &seen["mensajes"][2]["tipoUsuario"], &seen["mensajes"][2]["usuario"]), (200, &json!("cerrado"), &json!("agent"), &json!("Soporte")), "{seen}");
         assert_eq!(seller.send(Method::POST, &format!("{one}/mensajes"), &json!({"mensaje": "No llegó"})).await.0, 409);
@@ -48,10 +48,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn claims_are_listed_ten_a_page_and_searched(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for id in 1..=12 {
-            order(&house, id).await;
+            order(&server, id).await;
             assert_eq!(owner.send(Method::POST, &all(HOST), &about(id)).await.0, 201);
         }
         let page = owner.get(&all(HOST)).await.1;
@@ -68,9 +68,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn claims_about_nothing_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        order(&house, 7).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        order(&server, 7).await;
+        let owner = server.sign_in(OWNER).await;
         for message in ["", " \n ", &"x".repeat(2_001)] {
             let body = json!({"tipoPedido": "compra", "idPedido": 7, "mensaje": message});
             let (status, refused) = owner.send(Method::POST, &all(HOST), &body).await;
@@ -80,7 +80,7 @@ yapa_test_kit::both_engines! {
         let sale = json!({"tipoPedido": "venta", "idPedido": 7, "mensaje": "Hola"});
         assert_eq!(owner.send(Method::POST, &all(HOST), &sale).await.0, 404, "an order to a sponsor is none of a customer");
         let made = owner.send(Method::POST, &all(HOST), &about(7)).await.1;
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("{}/{}", all(OTHER_HOST), made["id"]);
         assert_eq!(stranger.get(&theirs).await.0, 404);
         assert_eq!(stranger.send(Method::POST, &format!("{theirs}/mensajes"), &json!({"mensaje": "Hola"})).await.0, 404);
@@ -90,9 +90,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn two_who_claim_at_once_claim_one(db: TestDb) {
-        let house = House::open(db).await;
-        order(&house, 7).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        order(&server, 7).await;
+        let owner = server.sign_in(OWNER).await;
         let (path, body) = (all(HOST), about(7));
         let answers = futures::future::join_all((0..6).map(|_| owner.send(Method::POST, &path, &body))).await;
         assert_eq!(answers.iter().filter(|(status, _)| *status == 201).count(), 1, "{answers:?}");

@@ -29,11 +29,11 @@ impl Actor<'_> {
 }
 
 /// Has all days summed that had sales.
-pub async fn sum_days(house: &House, shop: &Shop) {
+pub async fn sum_days(server: &TestServer, shop: &Shop) {
     let push = "INSERT INTO outbox (company_id, id, kind, payload, state, attempts, run_at_ms, created_at_ms) \
         SELECT $1, COUNT(*) + 1, 'reports.profit_days', '\"2026-01-05\"', 'pending', 0, 0, 0 FROM outbox";
-    shop.set(house, push).await;
-    work(house).await;
+    shop.set(server, push).await;
+    work(server).await;
 }
 
 /// Name, sales, quantity, total and what it was before, of every row.
@@ -70,26 +70,26 @@ struct TwoDays<'a> {
     ticket: Value,
 }
 
-async fn two_days(house: &House) -> TwoDays<'_> {
-    let shop = house.connected().await;
-    let seller = house.sign_in(SELLER).await;
+async fn two_days(server: &TestServer) -> TwoDays<'_> {
+    let shop = server.connected().await;
+    let seller = server.sign_in(SELLER).await;
     let (rice, oil) = (
-        shop.product(house, "10", "100").await,
-        shop.product(house, "3", "100").await,
+        shop.product(server, "10", "100").await,
+        shop.product(server, "3", "100").await,
     );
-    shop.set(house, "INSERT INTO category (company_id, id, name, icon, color, active) VALUES ($1, 77, 'Abarrotes', '', '', TRUE)").await;
-    shop.set(house, "INSERT INTO product_category (company_id, category_id, product_id) SELECT company_id, 77, id FROM product WHERE company_id = $1 AND price = 100000").await;
+    shop.set(server, "INSERT INTO category (company_id, id, name, icon, color, active) VALUES ($1, 77, 'Abarrotes', '', '', TRUE)").await;
+    shop.set(server, "INSERT INTO product_category (company_id, category_id, product_id) SELECT company_id, 77, id FROM product WHERE company_id = $1 AND price = 100000").await;
     // Sales of another company are not in any report.
-    let other = house
+    let other = server
         .known_shop(
             OTHER_HOST,
             OTHER_OWNER,
-            house.user_id(OTHER_OWNER).await,
+            server.user_id(OTHER_OWNER).await,
             "PE",
         )
         .await;
-    let foreign = other.product(house, "99", "10").await;
-    house
+    let foreign = other.product(server, "99", "10").await;
+    server
         .sign_in(OTHER_OWNER)
         .await
         .sold(&other, &other.cart("NOTA-VENTA").line(&foreign, "1").body())
@@ -97,8 +97,8 @@ async fn two_days(house: &House) -> TwoDays<'_> {
 
     let note = |item: &Item, quantity: &str| shop.cart("NOTA-VENTA").line(item, quantity).body();
     seller.sold(&shop, &note(&rice, "1")).await;
-    house.pass(DAY);
-    let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+    server.pass(DAY);
+    let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
     owner.sold(&shop, &note(&rice, "5")).await;
     seller.sold(&shop, &note(&oil, "2")).await;
     let mut mixed = note(&rice, "3");
@@ -108,11 +108,11 @@ async fn two_days(house: &House) -> TwoDays<'_> {
     owner.sold(&shop, &mixed).await;
     let undone = owner.sold(&shop, &note(&rice, "2")).await["idVenta"].clone();
     assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
-    house.pass(2 * HOUR);
-    let owner = house.sign_in(OWNER).await;
+    server.pass(2 * HOUR);
+    let owner = server.sign_in(OWNER).await;
     let ticket = owner
         .issued(
-            house,
+            server,
             &shop,
             &shop.cart("BOLETA-ELECTRONICA").line(&rice, "4").body(),
         )
@@ -124,7 +124,7 @@ async fn two_days(house: &House) -> TwoDays<'_> {
             &json!({"detalle": [line(&rice, 1.0, 10.0)]}),
         )
         .await;
-    let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+    let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
     TwoDays {
         shop,
         owner,
@@ -136,8 +136,8 @@ async fn two_days(house: &House) -> TwoDays<'_> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_reads_sales_in_groups_that_add_up_to_the_total(db: TestDb) {
-        let house = House::open(db).await;
-        let TwoDays { shop, owner, rice, .. } = two_days(&house).await;
+        let server = TestServer::open(db).await;
+        let TwoDays { shop, owner, rice, .. } = two_days(&server).await;
         let today = owner.report(&shop, "").await;
         assert_eq!(today["dias"], json!({"desde": "2026-01-02", "hasta": "2026-01-02", "antesDesde": "2026-01-01", "antesHasta": "2026-01-01"}));
         let unknown = json!({"costo": 0, "ganancia": 0, "sinCosto": 116});
@@ -164,12 +164,12 @@ yapa_test_kit::both_engines! {
         let sellers = owner.report(&shop, "?agrupar=vendedor").await;
         let sums: Vec<_> = rows(&sellers).into_iter().map(|[_, sales, _, total, before]| (sales, total, before)).collect();
         assert_eq!(sums, [(json!(3), json!(110), json!(0)), (json!(1), json!(6), json!(10))], "{sellers}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn reports_of_a_month_agree_with_the_dashboard(db: TestDb) {
-        let house = House::open(db).await;
-        let TwoDays { shop, owner, .. } = two_days(&house).await;
+        let server = TestServer::open(db).await;
+        let TwoDays { shop, owner, .. } = two_days(&server).await;
         let month = owner.report(&shop, "?periodo=mes").await;
         let shown = owner.get(&format!("{}/graficos/monto-ventas-mes", shop.sales())).await.1;
         assert_eq!((&month["total"]["total"], &shown["acumulado"]), (&json!(126), &json!(126)));
@@ -187,10 +187,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_discount_of_the_whole_sale_is_shown_beside_its_products(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let rice = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let rice = shop.product(&server, "10", "100").await;
         let cart = shop.cart("NOTA-VENTA").line(&rice, "3").discount(yapa_domain::Discount::Amount(dec("5")));
         owner.sold(&shop, &cart.body()).await;
         let report = owner.report(&shop, "?agrupar=producto").await;
@@ -200,8 +200,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn taxes_are_those_of_documents_in_the_month_of_the_document(db: TestDb) {
-        let house = House::open(db).await;
-        let TwoDays { shop, owner, ticket, .. } = two_days(&house).await;
+        let server = TestServer::open(db).await;
+        let TwoDays { shop, owner, ticket, .. } = two_days(&server).await;
         let document = |code: &str, name: &str, fiscal: bool, count: i64, sums: [f64; 6]| {
             let [net, vat, exempt, unaffected, other, total] = sums.map(|sum| number(sum.to_string().parse().unwrap()));
             json!({"tipoComprobante": code, "nombre": name, "tributario": fiscal, "cantidad": count, "base": net, "impuesto": vat,
@@ -218,8 +218,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(report["impuestos"], json!([{"codigo": "IGV", "nombre": "IGV 18%", "base": 25.42, "impuesto": 4.58}]));
         assert_eq!((&report["palabras"]["titulo"], &report["palabras"]["impuesto"], &report["palabras"]["inafecto"]), (&json!("Registro de ventas"), &json!("IGV"), &json!("Op. inafectas")));
         // In February the rest comes back: January stays as it was declared, sales lose the whole ticket.
-        house.pass(31 * DAY);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(31 * DAY);
+        let owner = server.sign_in(OWNER).await;
         owner.added_note(&ticket, "devolucionTotal", &json!({})).await;
         let january = owner.report(&shop, "/impuestos?periodo=mes-anterior").await;
         assert_eq!((&january["total"], &january["comprobantes"]), (&report["total"], &report["comprobantes"]));
@@ -229,12 +229,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn each_rate_and_each_additional_tax_has_a_row(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
-        let owner = house.sign_in(&shop.email).await;
-        let bread = shop.product_with(&house, "10500", "100", vec![LineTax::new("IVA", dec("0.05"))], |_| {}).await;
-        let soap = shop.product(&house, "11900", "100").await;
-        let free = shop.product_with(&house, "2000", "100", vec![LineTax::new("IVA", dec("0"))], |_| {}).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
+        let owner = server.sign_in(&shop.email).await;
+        let bread = shop.product_with(&server, "10500", "100", vec![LineTax::new("IVA", dec("0.05"))], |_| {}).await;
+        let soap = shop.product(&server, "11900", "100").await;
+        let free = shop.product_with(&server, "2000", "100", vec![LineTax::new("IVA", dec("0"))], |_| {}).await;
         let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&bread, "1").line(&soap, "2").line(&free, "1");
         let totals = cart.totals();
         owner.sold(&shop, &cart.body()).await;
@@ -247,11 +247,11 @@ yapa_test_kit::both_engines! {
         assert_eq!(report["total"]["exento"], number(totals.breakdown.exempt));
         assert_eq!(report["palabras"]["titulo"], json!("Ingresos e IVA generado"));
         // With the levy on bags, in Peru.
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, BAGS).await;
-        let rice = shop.product(&house, "10", "100").await;
-        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "2").bags(2, "0.60", "0.50").body()).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, BAGS).await;
+        let rice = shop.product(&server, "10", "100").await;
+        let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "2").bags(2, "0.60", "0.50").body()).await;
         let report = owner.report(&shop, "/impuestos").await;
         assert_eq!(report["impuestos"][1], json!({"codigo": "ICBPER", "nombre": "ICBPER", "impuesto": 1}), "{report}");
         assert_eq!((&report["total"]["otrosImpuestos"], &report["total"]["total"]), (&json!(1), &json!(21.2)));
@@ -262,8 +262,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_stock_is_valued_at_its_selling_price(db: TestDb) {
-        let house = House::open(db).await;
-        let TwoDays { shop, owner, .. } = two_days(&house).await;
+        let server = TestServer::open(db).await;
+        let TwoDays { shop, owner, .. } = two_days(&server).await;
         // 100 - 1 - 5 - 3 - 4 + 1 of rice at 10, 98 of oil at 3.
         let report = owner.report(&shop, "/inventario").await;
         assert_eq!(report["filas"][0]["valorVenta"], json!(880), "{report}");
@@ -272,12 +272,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn summed_days_have_the_profit_of_their_lines_until_a_sale_of_them_changes(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let (rice, oil) = (shop.product(&house, "11.80", "100").await, shop.product(&house, "2.36", "100").await);
-        shop.set(&house, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
-        shop.set(&house, BAGS).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let (rice, oil) = (shop.product(&server, "11.80", "100").await, shop.product(&server, "2.36", "100").await);
+        shop.set(&server, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
+        shop.set(&server, BAGS).await;
         let cart = || shop.cart("NOTA-VENTA").line(&rice, "1").line(&oil, "2").bags(1, "0.60", "0.50");
         owner.sold(&shop, &cart().body()).await;
         let undone = owner.sold(&shop, &cart().body()).await["idVenta"].clone();
@@ -290,32 +290,32 @@ yapa_test_kit::both_engines! {
         };
         let by_lines = reports().await;
         // The cost was set beside the ledger.
-        let known = house.findings().await;
-        sum_days(&house, &shop).await;
+        let known = server.findings().await;
+        sum_days(&server, &shop).await;
         assert_eq!(reports().await, by_lines);
-        assert_eq!(house.findings().await, known);
+        assert_eq!(server.findings().await, known);
         // Sums that hold are read: a line that changes beside them changes no report, and is found.
-        shop.set(&house, "UPDATE sale_line SET profit = profit + 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
+        shop.set(&server, "UPDATE sale_line SET profit = profit + 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
         assert_eq!(reports().await[0], by_lines[0]);
-        assert_eq!(house.findings().await.len(), known.len() + 2);
-        shop.set(&house, "UPDATE sale_line SET profit = profit - 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
+        assert_eq!(server.findings().await.len(), known.len() + 2);
+        shop.set(&server, "UPDATE sale_line SET profit = profit - 10000 WHERE company_id = $1 AND profit IS NOT NULL").await;
         // Those of a day with an undone sale are not.
         assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
         let changed = reports().await;
         assert_ne!(changed[0]["total"]["resultado"], by_lines[0]["total"]["resultado"]);
-        sum_days(&house, &shop).await;
+        sum_days(&server, &shop).await;
         assert_eq!(reports().await, changed);
-        assert_eq!(house.findings().await, known);
+        assert_eq!(server.findings().await, known);
     }
 
     async fn profit_is_of_lines_with_a_known_cost_and_notes_take_their_part(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let (rice, oil) = (shop.product(&house, "11.80", "100").await, shop.product(&house, "2.36", "100").await);
-        shop.set(&house, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let (rice, oil) = (shop.product(&server, "11.80", "100").await, shop.product(&server, "2.36", "100").await);
+        shop.set(&server, "UPDATE product SET cost = 59000 WHERE company_id = $1 AND price = 118000").await;
         // 118.00: 100 without tax, which cost 59.00, 50 without tax.
-        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "10").body()).await;
+        let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&rice, "10").body()).await;
         seller.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&oil, "5").body()).await;
         let undone = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&rice, "3").body()).await["idVenta"].clone();
         assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
@@ -346,7 +346,7 @@ yapa_test_kit::both_engines! {
         let stock = owner.report(&shop, "/inventario").await;
         assert_eq!((&stock["total"]["valorCosto"], &stock["total"]["sinCosto"]), (&json!(483.8), &json!(1)), "{stock}");
         // Costs have a switch of their own.
-        let manager = house.sign_in(MANAGER).await;
+        let manager = server.sign_in(MANAGER).await;
         assert_eq!(manager.report(&shop, "").await["total"]["resultado"]["ganancia"], json!(80));
         let role = format!("/api/v2/empresas/{HOST}/roles/2");
         assert_eq!(owner.send(Method::PATCH, &role, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
@@ -359,9 +359,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_who_sees_the_shops_figures_reads_reports(db: TestDb) {
-        let house = House::open(db).await;
-        let TwoDays { shop, owner, seller, .. } = two_days(&house).await;
-        let (manager, stranger) = (house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        let TwoDays { shop, owner, seller, .. } = two_days(&server).await;
+        let (manager, stranger) = (server.sign_in(MANAGER).await, server.sign_in(OTHER_OWNER).await);
         let calls = ["", "/excel", "/impuestos", "/impuestos/excel", "/inventario", "/inventario/excel"];
         for call in calls {
             let path = format!("{}/reportes-ventas{call}", shop.sales());
@@ -382,9 +382,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn days_that_cannot_be_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         for (query, field) in [
             ("periodo=nunca", "periodo"),
             ("agrupar=color", "agrupar"),
@@ -404,16 +404,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_sees_the_day_against_the_same_weekday_and_its_tasks(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let rice = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let rice = shop.product(&server, "10", "100").await;
         let note = |quantity: &str| shop.cart("NOTA-VENTA").line(&rice, quantity).body();
         seller.sold(&shop, &note("1")).await; // Thursday, 19:00
-        house.pass(2 * HOUR);
-        house.sign_in(OWNER).await.sold(&shop, &note("2")).await;
-        house.pass(7 * DAY - HOUR); // a week later, 20:00
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        server.pass(2 * HOUR);
+        server.sign_in(OWNER).await.sold(&shop, &note("2")).await;
+        server.pass(7 * DAY - HOUR); // a week later, 20:00
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         owner.sold(&shop, &note("5")).await;
         let overview = owner.overview(&shop).await;
         assert_eq!((&overview["dia"], &overview["diaAnterior"]), (&json!("2026-01-08"), &json!("2026-01-01")));
@@ -436,7 +436,7 @@ yapa_test_kit::both_engines! {
         let drawer = owner.get(&format!("{}/cajas/actual", shop.sales())).await.1["turno"]["turno"]["id"].clone();
         let close = format!("{}/cajas/{drawer}", shop.sales());
         assert_eq!(owner.send(Method::POST, &format!("{close}/cierre"), &json!({"efectivo": 65})).await.0, 200);
-        shop.set(&house, "UPDATE product SET reposition_threshold = 920000, presentation = 'bolsa' WHERE company_id = $1 AND price = 100000").await;
+        shop.set(&server, "UPDATE product SET reposition_threshold = 920000, presentation = 'bolsa' WHERE company_id = $1 AND price = 100000").await;
         let overview = owner.overview(&shop).await;
         assert_eq!(overview["cajas"], json!({"abiertas": 1, "esperado": 10, "sinFondo": 1}));
         // Change out of a float that was not counted is no money that is missing.
@@ -454,16 +454,16 @@ yapa_test_kit::both_engines! {
         // With a reason, which a seller may have typed, it is listed for a day.
         assert_eq!(owner.send(Method::PATCH, &close, &json!({"motivoDiferencia": "Vuelto"})).await.0, 200);
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja").unwrap()["cantidad"], json!(1));
-        house.pass(2 * 24 * 3_600_000);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(2 * 24 * 3_600_000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(task(&owner.overview(&shop).await, "diferencias-de-caja"), None);
         assert_eq!(owner.get(&format!("/api/v2/ventas/empresas/{OTHER_HOST}/graficos/hoy")).await.0, 403);
     }
 
     async fn rejected_and_waiting_documents_are_counted_as_their_list_does(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         let host = "20601234565";
-        let owner = house.sign_in_demo("propietario@pe.yapa.example").await;
+        let owner = server.sign_in_demo("propietario@pe.yapa.example").await;
         let overview = owner.get(&format!("/api/v2/ventas/empresas/{host}/graficos/hoy")).await.1;
         let tasks = overview["porHacer"].as_array().unwrap();
         let count = |kind: &str| tasks.iter().find(|task| task["tipo"] == kind).unwrap()["cantidad"].as_i64().unwrap();

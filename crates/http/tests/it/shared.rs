@@ -28,33 +28,33 @@ fn keys(body: &Value, list: &str) -> Vec<i64> {
     all.map(|one| one["idProducto"].as_i64().unwrap()).collect()
 }
 
-async fn filled(db: yapa_test_kit::TestDb) -> House {
-    let house = House::open(db).await;
-    assert!(yapa_app::shared::fill(&house.ctx).await.unwrap());
-    house
+async fn filled(db: yapa_test_kit::TestDb) -> TestServer {
+    let server = TestServer::open(db).await;
+    assert!(yapa_app::shared::fill(&server.ctx).await.unwrap());
+    server
 }
 
 yapa_test_kit::both_engines! {
     async fn the_shared_catalogue_is_filled_once(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         // Before it was filled there is nothing, and that is no fault.
         assert_eq!(seller.get(&list("")).await.1["paginacion"]["totalItems"], 0);
-        let neighbour = house.neighbour();
-        let both = futures::future::join(yapa_app::shared::fill(&house.ctx), yapa_app::shared::fill(&neighbour)).await;
+        let neighbour = server.neighbour();
+        let both = futures::future::join(yapa_app::shared::fill(&server.ctx), yapa_app::shared::fill(&neighbour)).await;
         assert!(both.0.unwrap() | both.1.unwrap());
-        assert!(!yapa_app::shared::fill(&house.ctx).await.unwrap());
+        assert!(!yapa_app::shared::fill(&server.ctx).await.unwrap());
         assert_eq!(seller.get(&list("")).await.1["paginacion"]["totalItems"], 378);
         // An older program's catalogue is replaced.
-        let forget = house.ctx.db.write_platform(|tx| Box::pin(yapa_storage::queries::settings::set(tx, VERSION_NAME, "alt")));
+        let forget = server.ctx.db.write_platform(|tx| Box::pin(yapa_storage::queries::settings::set(tx, VERSION_NAME, "alt")));
         forget.await.map_err(|error: yapa_storage::StorageError| error).unwrap();
-        assert!(yapa_app::shared::fill(&house.ctx).await.unwrap());
+        assert!(yapa_app::shared::fill(&server.ctx).await.unwrap());
         assert_eq!(seller.get(&list("")).await.1["paginacion"]["totalItems"], 378);
     }
 
     async fn it_is_searched_and_filtered(db: TestDb) {
-        let house = filled(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = filled(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, page) = seller.get(&list("")).await;
         assert_eq!((status, page["productos"].as_array().unwrap().len()), (200, 12));
         let (_, page) = seller.get(&list("q=kola+INCÁ&registros_pagina=3")).await;
@@ -97,8 +97,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn its_filters_have_lists(db: TestDb) {
-        let house = filled(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = filled(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, lines) = seller.get("/api/v1/yapa/rubros").await;
         assert_eq!((status, lines.as_array().unwrap().len()), (200, 45));
         assert_eq!(lines[5], json!({"codigo": "06", "descripcion": "Licorería / botillería"}));
@@ -112,8 +112,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_the_companys_country_is_shown(db: TestDb) {
-        let house = filled(db).await;
-        let (seller, stranger) = (house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = filled(db).await;
+        let (seller, stranger) = (server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         for tail in ["productos", "categorias"] {
             let path = |country: &str, product: &str| format!("/api/v2/empresas/{HOST}/paises/{country}/{product}/{tail}");
             assert_eq!(seller.get(&path("pe", "yapa")).await.0, 200);
@@ -122,16 +122,16 @@ yapa_test_kit::both_engines! {
             assert_eq!(seller.get(&path("XX", "yapa")).await.0, 404);
             assert_eq!(seller.get(&path("PE", "otro")).await.0, 404);
             assert_eq!(stranger.get(&path("PE", "yapa")).await.0, 403);
-            assert_eq!(read(house.anonymous(Method::GET, &path("PE", "yapa"))).await.0, 401);
+            assert_eq!(read(server.anonymous(Method::GET, &path("PE", "yapa"))).await.0, 401);
         }
         assert_eq!(seller.get("/api/v1/otro/rubros").await.0, 404);
-        assert_eq!(read(house.anonymous(Method::GET, "/api/v1/yapa/rubros")).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::GET, "/api/v1/yapa/rubros")).await.0, 401);
     }
 
     async fn products_are_taken_over(db: TestDb) {
-        let house = filled(db).await;
-        shop::fill(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = filled(db).await;
+        shop::fill(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         let body = json!({"productos": [{"idProducto": INCA, "cantidad": 12}, {"idProducto": BEANS, "precio": 8.2},
             {"idProducto": SCANNED, "precio": "5.5"}]});
         let (status, answer) = manager.send(Method::POST, &products(), &body).await;
@@ -165,13 +165,13 @@ yapa_test_kit::both_engines! {
         let (_, categories) = manager.get(&format!("/api/v2/empresas/{HOST}/categorias")).await;
         let sodas = categories.as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosas");
         assert_eq!(sodas.map(|one| one["totalProductos"].clone()).collect::<Vec<_>>(), [json!(2)]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_product_with_the_barcode_is_the_same(db: TestDb) {
-        let house = filled(db).await;
-        let (bodega, owner) = (house.bodega().await, house.sign_in(OWNER).await);
-        let own = bodega.product_with(&house, "4", "1", vec![], |row| row.ean = SCANNED.to_string()).await;
+        let server = filled(db).await;
+        let (bodega, owner) = (server.bodega().await, server.sign_in(OWNER).await);
+        let own = bodega.product_with(&server, "4", "1", vec![], |row| row.ean = SCANNED.to_string()).await;
         let (_, page) = owner.get(&list(&format!("q={SCANNED}"))).await;
         assert_eq!(page["productos"][0]["idProductoEmpresa"], own.id);
         let (_, answer) = owner.send(Method::POST, &products(), &json!([{"idProducto": SCANNED, "precio": 5}])).await;
@@ -179,13 +179,13 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_category_of_the_name_is_used_and_comes_back(db: TestDb) {
-        let house = filled(db).await;
-        let (bodega, owner) = (house.bodega().await, house.sign_in(OWNER).await);
+        let server = filled(db).await;
+        let (bodega, owner) = (server.bodega().await, server.sign_in(OWNER).await);
         let path = format!("/api/v2/empresas/{HOST}/categorias");
         let (status, made) = owner.send(Method::POST, &path, &json!({"nombre": "GASEOSAS", "color": "#ff0000"})).await;
         assert_eq!(status, 200, "{made}");
-        bodega.set(&house, "UPDATE category SET active = (1 = 2) WHERE company_id = $1").await;
-        bodega.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
+        bodega.set(&server, "UPDATE category SET active = (1 = 2) WHERE company_id = $1").await;
+        bodega.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
             ON CONFLICT (company_id, name) DO UPDATE SET value = excluded.value").await;
         let (_, answer) = owner.send(Method::POST, &products(), &json!([{"idProducto": INCA}])).await;
         let (_, soda) = owner.get(&format!("{}/{}", products(), answer["agregados"][0]["idProductoEmpresa"])).await;
@@ -196,8 +196,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_selection_is_refused_as_a_whole(db: TestDb) {
-        let house = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let with = |field: &str, value: Value| json!([{"idProducto": INCA_SMALL}, {"idProducto": INCA, field: value}]);
         for (body, field) in [
             (json!([]), "productos"),
@@ -227,12 +227,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_those_who_may_change_the_catalogue_take_over(db: TestDb) {
-        let house = filled(db).await;
-        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = filled(db).await;
+        let (owner, seller, stranger) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         let body = json!([{"idProducto": INCA}]);
         assert_eq!(seller.send(Method::POST, &products(), &body).await.0, 403);
         assert_eq!(stranger.send(Method::POST, &products(), &body).await.0, 403);
-        assert_eq!(read(house.anonymous(Method::POST, &products()).json(&body)).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::POST, &products()).json(&body)).await.0, 401);
         // A product taken over by one company is not taken over by another.
         assert_eq!(owner.send(Method::POST, &products(), &body).await.0, 200);
         let own = format!("/api/v2/empresas/{OTHER_HOST}/paises/PE/yapa/productos?{INCA_WORDS}");
@@ -243,8 +243,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_retry_and_a_race_take_over_once(db: TestDb) {
-        let house = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = products();
         let body = json!([{"idProducto": INCA}]);
         let add = || read(owner.call(Method::POST, &path).header("Idempotency-Key", "c-1").json(&body));

@@ -93,8 +93,8 @@ fn column(rows: &[Vec<String>], heading: &str) -> (usize, usize) {
 
 yapa_test_kit::both_engines! {
     async fn the_sheet_of_waste_ends_with_the_sum_without_withdrawn_entries(db: TestDb) {
-        let (house, _) = crate::shop::filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = crate::shop::filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/empresas/{HOST}/mermas");
         for (product, cost) in [(COLA, "4.3333"), (MILK, "2.1111")] {
             let product = format!("/api/v2/ventas/empresas/{HOST}/productos/{product}");
@@ -105,7 +105,7 @@ yapa_test_kit::both_engines! {
             let (status, lost) = owner.send(Method::POST, &path, &json!({"idProducto": product, "cantidad": quantity, "motivo": "danado"})).await;
             assert_eq!(status, 201, "{lost}");
             undo = lost["id"].clone();
-            house.pass(1_000);
+            server.pass(1_000);
         }
         assert_eq!(owner.send(Method::POST, &format!("{path}/{undo}/deshacer"), &json!(null)).await.0, 200);
         let sheet = owner.sheet(&format!("{path}/excel")).await;
@@ -117,27 +117,27 @@ yapa_test_kit::both_engines! {
         // Who does not see costs gets no total of them.
         let rights = format!("/api/v2/empresas/{HOST}/roles/2");
         assert_eq!(owner.send(Method::PATCH, &rights, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
-        let manager = house.sign_in(MANAGER).await;
+        let manager = server.sign_in(MANAGER).await;
         let sheet = manager.sheet(&format!("{path}/excel")).await;
         assert!(sheet.iter().flatten().all(|cell| !cell.starts_with("Costo") && cell != "Total"), "{sheet:?}");
     }
 
     async fn the_sheet_of_fiado_ends_with_the_total_debt_and_has_the_days_overdue(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let ana = shop.holder(&house, &owner, "0").await;
-        let rosa = shop.client(&house, "1", "44556677", "Rosa Ñahui").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        shop.set(&server, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let ana = shop.holder(&server, &owner, "0").await;
+        let rosa = shop.client(&server, "1", "44556677", "Rosa Ñahui").await;
         for (client, quantity, days) in [(ana, "3", 20), (rosa, "4", 20), (ana, "1", 0)] {
-            let owner = house.sign_in(OWNER).await;
+            let owner = server.sign_in(OWNER).await;
             let mut body = shop.cart("NOTA-VENTA").line(&item, quantity).body();
             paid_by(&mut body, "FIA", client);
             owner.sold(&shop, &body).await;
-            house.pass(days * 86_400_000);
+            server.pass(days * 86_400_000);
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let path = format!("{}/fiado", shop.sales());
         let sheet = owner.sheet(&format!("{path}/excel")).await;
         let last = sheet.last().unwrap();
@@ -163,30 +163,30 @@ yapa_test_kit::both_engines! {
         let promise = format!("{}/clientes/{ana}/fiado/promesa", shop.sales());
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-12"})).await.0, 200);
         assert_eq!(owner.get(&format!("{path}?vencidos=true")).await.1["deudores"], json!([]));
-        house.pass(3 * 86_400_000);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(3 * 86_400_000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.get(&format!("{path}?vencidos=true")).await.1["deudores"][0]["vencidoDesde"], "2026-02-12");
     }
 
     async fn the_sheet_of_the_day_names_its_day(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let sheet = owner.sheet(&format!("/api/v2/empresas/{HOST}/control-del-dia/excel?dia=2025-12-31")).await;
         assert_eq!(sheet[0], ["Día", "2025-12-31"], "{sheet:?}");
     }
 
     async fn the_sheet_of_products_adds_up_to_the_report_of_the_stock(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
         for (price, stock, cost) in [("11.835", "1.001", "5.9375"), ("2.365", "3.003", "1.0005"), ("7.775", "0.333", "3.3335"), ("4.195", "7", "")] {
             let taxes = vec![shop.sales_tax()];
-            let made = shop.product_with(&house, price, stock, taxes, |row| {
+            let made = shop.product_with(&server, price, stock, taxes, |row| {
                 row.partial_sale = true;
                 row.cost = cost.parse().ok();
             });
             made.await;
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, report) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/reportes-ventas/inventario")).await;
         assert_eq!(status, 200, "{report}");
         let mut sheet = owner.sheet(&format!("/api/v2/empresas/{HOST}/productos/excel/inventario/archivo")).await;

@@ -19,8 +19,8 @@ pub const BUNDLE: i64 = 41;
 pub const ANA: i64 = 51;
 
 /// The right to a company's data.
-pub async fn scope(house: &House, host: &'static str) -> CompanyScope {
-    let found = house
+pub async fn scope(server: &TestServer, host: &'static str) -> CompanyScope {
+    let found = server
         .ctx
         .db
         .read_platform(move |tx| Box::pin(company_by_register_number(tx, host)));
@@ -135,17 +135,17 @@ pub fn product(product: &ShopProduct) -> NewProduct {
 }
 
 /// The first company's shop, filled.
-pub async fn filled(db: TestDb) -> (House, Shop) {
-    let house = House::open(db).await;
-    fill(&house).await;
-    let shop = house.bodega().await;
-    (house, shop)
+pub async fn filled(db: TestDb) -> (TestServer, Shop) {
+    let server = TestServer::open(db).await;
+    fill(&server).await;
+    let shop = server.bodega().await;
+    (server, shop)
 }
 
 /// Fills the shop of the first company.
-pub async fn fill(house: &House) {
-    let scope = scope(house, HOST).await;
-    let done = house.ctx.db.write(&scope, |tx| {
+pub async fn fill(server: &TestServer) {
+    let scope = scope(server, HOST).await;
+    let done = server.ctx.db.write(&scope, |tx| {
         Box::pin(async move {
             for (id, name) in [(DRINKS, "Bebidas"), (DAIRY, "Lácteos")] {
                 let row = CategoryRow {

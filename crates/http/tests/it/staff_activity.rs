@@ -43,16 +43,16 @@ fn member(activity: &Value, user_id: i64) -> &Value {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_reads_the_actions_of_each_person_on_the_day(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let cart = || shop.cart("NOTA-VENTA").line(&item, "1");
         let sold = seller.sold(&shop, &cart().body()).await["idVenta"].clone();
         seller.sold(&shop, &cart().discount(Discount::Percent(dec("30"))).body()).await;
         seller.sold(&shop, &cart().discount(Discount::Percent(dec("10"))).body()).await;
         seller.moves_cash(&shop, 7.5).await;
-        house.pass(31 * MINUTE);
+        server.pass(31 * MINUTE);
         assert_eq!(owner.bring(&sold, "anulada").await.0, 200);
         let price = format!("/api/v2/ventas/empresas/{HOST}/productos/{}", item.id);
         assert_eq!(owner.send(Method::PATCH, &price, &json!({"precioLista": 6})).await.0, 200);
@@ -73,7 +73,7 @@ yapa_test_kit::both_engines! {
         assert!(undone["documento"].as_str().unwrap().contains('-'), "{undone}");
         assert_eq!(all["detalle"][2]["motivo"], "Compra de bolsas");
         assert_eq!((&all["avisos"], &all["hayMas"]), (&json!(3), &json!(false)));
-        let own = house.user_id(SELLER).await;
+        let own = server.user_id(SELLER).await;
         let counts = member(&all, own)["acciones"].as_array().unwrap();
         let discounts = counts.iter().find(|one| one["tipo"] == "descuento").unwrap();
         assert_eq!((&discounts["cantidad"], &discounts["monto"], &discounts["usual"]), (&json!(2), &json!(4), &Value::Null));
@@ -93,8 +93,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(notices, [json!(3)]);
 
         // The day after has nothing.
-        house.pass(DAY);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(DAY);
+        let owner = server.sign_in(OWNER).await;
         let next = owner.activity("").await;
         assert_eq!((&next["personas"], &next["detalle"]), (&json!([]), &json!([])));
         let before = owner.activity(&format!("?dia={}", all["dia"].as_str().unwrap())).await;
@@ -102,21 +102,21 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_note_that_follows_an_undone_sale_is_no_return_and_an_approval_names_its_person(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "2");
-        let undone = owner.issued(&house, &shop, &cart().body()).await;
+        let undone = owner.issued(&server, &shop, &cart().body()).await;
         // The term in which SUNAT voids documents is over, so that a note takes it back.
-        shop.set(&house, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_document SET business_date = '2025-01-01' WHERE company_id = $1").await;
         assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
         owner.sold(&shop, &cart().discount(Discount::Percent(dec("50"))).body()).await;
-        shop.set(&house, "UPDATE audit SET approver_id = user_id WHERE company_id = $1 AND action = 'sale.discount'").await;
-        let notes: Vec<(i64,)> = shop.rows(&house, "SELECT COUNT(*) FROM credit_note WHERE company_id = $1 AND CAST($2 AS BIGINT) > 0", 1).await;
+        shop.set(&server, "UPDATE audit SET approver_id = user_id WHERE company_id = $1 AND action = 'sale.discount'").await;
+        let notes: Vec<(i64,)> = shop.rows(&server, "SELECT COUNT(*) FROM credit_note WHERE company_id = $1 AND CAST($2 AS BIGINT) > 0", 1).await;
         assert_eq!(notes, [(1,)], "the document is taken back by a note");
         let all = owner.activity("").await;
-        let approver = member(&all, house.user_id(OWNER).await)["usuario"].clone();
+        let approver = member(&all, server.user_id(OWNER).await)["usuario"].clone();
         assert_eq!(rows_of(&all, &["tipo", "monto", "autorizadoPor"]), [
             [json!("descuento"), json!(10), approver],
             [json!("anulacion"), json!(20), Value::Null],
@@ -124,20 +124,20 @@ yapa_test_kit::both_engines! {
     }
 
     async fn more_than_twice_as_often_as_usual_is_unusual(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let item = shop.product(&server, "10", "100").await;
         let body = || shop.cart("NOTA-VENTA").line(&item, "1").body();
         // One sale undone on each of five days.
         for _ in 0..5 {
-            let seller = house.sign_in(SELLER).await;
+            let seller = server.sign_in(SELLER).await;
             let sold = seller.sold(&shop, &body()).await["idVenta"].clone();
             seller.sold(&shop, &body()).await;
             assert_eq!(seller.bring(&sold, "anulada").await.0, 200);
-            house.pass(DAY);
+            server.pass(DAY);
         }
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let own = house.user_id(SELLER).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let own = server.user_id(SELLER).await;
         let undo = async || {
             let sold = seller.sold(&shop, &body()).await["idVenta"].clone();
             assert_eq!(seller.bring(&sold, "anulada").await.0, 200);
@@ -152,15 +152,15 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_seller_and_other_companies_read_nothing_of_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let item = shop.product(&house, "10", "100").await;
-        let (owner, seller, other) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let item = shop.product(&server, "10", "100").await;
+        let (owner, seller, other) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
         seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Percent(dec("50"))).body()).await;
         for path in [PATH.to_owned(), format!("{PATH}/excel")] {
             assert_eq!(seller.call(Method::GET, &path).send().await.unwrap().status(), 403, "{path}");
             assert_eq!(other.call(Method::GET, &path).send().await.unwrap().status(), 403, "{path}");
-            assert_eq!(house.anonymous(Method::GET, &path).send().await.unwrap().status(), 401, "{path}");
+            assert_eq!(server.anonymous(Method::GET, &path).send().await.unwrap().status(), 401, "{path}");
         }
         let foreign = other.get(&PATH.replace(HOST, OTHER_HOST)).await.1;
         assert_eq!(foreign["detalle"], json!([]), "{foreign}");
@@ -172,16 +172,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_corrected_payment_shows_its_reason(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for reason in [json!("Pagó con Yape"), Value::Null] {
             let sold = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
             let body = json!({"medioPago": "YAPE", "motivo": reason});
             let (status, mended) = owner.send(Method::PATCH, &format!("{}/ventas/{sold}/pago", shop.sales()), &body).await;
             assert_eq!(status, 200, "{mended}");
-            house.pass(1_000);
+            server.pass(1_000);
         }
         let all = owner.activity("").await;
         assert_eq!(rows_of(&all, &["tipo", "motivo"]), [

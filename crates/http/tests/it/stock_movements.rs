@@ -24,10 +24,10 @@ fn came(product: i64, quantity: i64, price: i64) -> Value {
 }
 
 /// A shop in which a product was received, sold, lost, counted and sold again.
-async fn moved(house: &House) -> Value {
-    shop::fill(house).await;
-    let shop = house.bodega().await;
-    let owner = house.sign_in(OWNER).await;
+async fn moved(server: &TestServer) -> Value {
+    shop::fill(server).await;
+    let shop = server.bodega().await;
+    let owner = server.sign_in(OWNER).await;
     let taxes = vec![shop.sales_tax()];
     let cola = Item {
         id: COLA,
@@ -36,19 +36,19 @@ async fn moved(house: &House) -> Value {
         taxes,
         is_grouping: false,
     };
-    house.pass(1_000);
+    server.pass(1_000);
     let (status, receipt) = owner
         .send(Method::POST, &guides(HOST), &came(COLA, 6, 4))
         .await;
     assert_eq!(status, 201, "{receipt}");
-    house.pass(1_000);
+    server.pass(1_000);
     let sale = owner
         .sold(
             &shop,
             &shop.cart("BOLETA-ELECTRONICA").line(&cola, "3").body(),
         )
         .await;
-    house.pass(1_000);
+    server.pass(1_000);
     let waste = json!({"idProducto": COLA, "cantidad": 1, "motivo": "consumo"});
     owner
         .send(
@@ -57,7 +57,7 @@ async fn moved(house: &House) -> Value {
             &waste,
         )
         .await;
-    house.pass(1_000);
+    server.pass(1_000);
     owner
         .send(
             Method::PATCH,
@@ -70,9 +70,9 @@ async fn moved(house: &House) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_reads_movements_with_document_balance_and_cost(db: TestDb) {
-        let house = House::open(db).await;
-        let sale = moved(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let sale = moved(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, page) = owner.get(&path(COLA, "movimientos")).await;
         assert_eq!(status, 200, "{page}");
         let all = page["movimientos"].as_array().unwrap();
@@ -94,9 +94,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn movements_are_turned_narrowed_and_saved(db: TestDb) {
-        let house = House::open(db).await;
-        moved(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        moved(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let (mut kinds, mut next) = (Vec::new(), String::new());
         loop {
             let (_, page) = owner.get(&path(COLA, &format!("movimientos?registros_pagina=4{next}"))).await;
@@ -124,9 +124,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_role_without_costs_reads_none(db: TestDb) {
-        let house = House::open(db).await;
-        moved(&house).await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let server = TestServer::open(db).await;
+        moved(&server).await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         let role = format!("/api/v2/empresas/{HOST}/roles/2");
         let rights = json!({"verCifrasTienda": false, "verCostos": false});
         let (status, changed) = owner.send(Method::PATCH, &role, &rights).await;
@@ -146,11 +146,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_reads_prices_weeks_and_suppliers(db: TestDb) {
-        let house = House::open(db).await;
-        moved(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        moved(&server).await;
+        let owner = server.sign_in(OWNER).await;
         for price in [8, 9] {
-            house.pass(1_000);
+            server.pass(1_000);
             owner.send(Method::PATCH, &written(COLA), &json!({"precioLista": price})).await;
         }
         let (status, history) = owner.get(&path(COLA, "historial")).await;

@@ -38,7 +38,7 @@ impl Clock for TestClock {
 }
 
 /// A server that runs, and what a test needs to look behind it.
-pub struct House {
+pub struct TestServer {
     pub ctx: Arc<Context>,
     pub address: SocketAddr,
     pub client: Client,
@@ -49,43 +49,43 @@ pub struct House {
     _folder: tempfile::TempDir,
 }
 
-impl House {
+impl TestServer {
     /// Two companies and four accounts.
-    pub async fn open(db: TestDb) -> House {
-        House::open_with_mail(db, None).await
+    pub async fn open(db: TestDb) -> TestServer {
+        TestServer::open_with_mail(db, None).await
     }
 
     /// The same with an SMTP server.
-    pub async fn open_with_mail(db: TestDb, smtp_url: Option<String>) -> House {
-        let house = House::empty(db, smtp_url, None, TaxServices::default()).await;
-        people(&house.ctx).await;
-        house
+    pub async fn open_with_mail(db: TestDb, smtp_url: Option<String>) -> TestServer {
+        let server = TestServer::empty(db, smtp_url, None, TaxServices::default()).await;
+        people(&server.ctx).await;
+        server
     }
 
     /// The same with an account of a cloud messaging service.
-    pub async fn open_with_cloud(db: TestDb, account: CloudAccount) -> House {
-        let house = House::empty(db, None, Some(account), TaxServices::default()).await;
-        people(&house.ctx).await;
-        house
+    pub async fn open_with_cloud(db: TestDb, account: CloudAccount) -> TestServer {
+        let server = TestServer::empty(db, None, Some(account), TaxServices::default()).await;
+        people(&server.ctx).await;
+        server
     }
 
     /// The companies of the demo, with records of every kind.
-    pub async fn demo(db: TestDb) -> House {
-        let house = House::empty(db, None, None, TaxServices::default()).await;
-        demo::fill(&house.ctx).await.unwrap();
-        house
+    pub async fn demo(db: TestDb) -> TestServer {
+        let server = TestServer::empty(db, None, None, TaxServices::default()).await;
+        demo::fill(&server.ctx).await.unwrap();
+        server
     }
 
     /// No company at all.
-    pub async fn vacant(db: TestDb) -> House {
-        House::empty(db, None, None, TaxServices::default()).await
+    pub async fn vacant(db: TestDb) -> TestServer {
+        TestServer::empty(db, None, None, TaxServices::default()).await
     }
 
     /// The same with other servers in the place of the tax authorities'.
-    pub async fn open_with_services(db: TestDb, services: TaxServices) -> House {
-        let house = House::empty(db, None, None, services).await;
-        people(&house.ctx).await;
-        house
+    pub async fn open_with_services(db: TestDb, services: TaxServices) -> TestServer {
+        let server = TestServer::empty(db, None, None, services).await;
+        people(&server.ctx).await;
+        server
     }
 
     async fn empty(
@@ -93,7 +93,7 @@ impl House {
         smtp_url: Option<String>,
         cloud: Option<CloudAccount>,
         tax_services: TaxServices,
-    ) -> House {
+    ) -> TestServer {
         let clock = Arc::new(TestClock(AtomicI64::new(
             yapa_test_kit::MIGRATED_AT + 86_400_000,
         )));
@@ -143,7 +143,7 @@ impl House {
         ));
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(notifications::run(ctx.clone(), stopped));
-        House {
+        TestServer {
             ctx,
             address,
             client: Client::new(),
@@ -237,7 +237,7 @@ impl House {
         let tokens: Value = answer.json().await.unwrap();
         let text = |name: &str| tokens[name].as_str().unwrap().to_owned();
         Actor {
-            house: self,
+            server: self,
             access: text("access_token"),
             refresh: text("refresh_token"),
         }
@@ -246,7 +246,7 @@ impl House {
 
 /// A user with a session.
 pub struct Actor<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     pub access: String,
     pub refresh: String,
 }
@@ -254,7 +254,9 @@ pub struct Actor<'a> {
 impl Actor<'_> {
     /// A call with the session.
     pub fn call(&self, method: Method, path: &str) -> RequestBuilder {
-        self.house.anonymous(method, path).bearer_auth(&self.access)
+        self.server
+            .anonymous(method, path)
+            .bearer_auth(&self.access)
     }
 
     /// Reads; answers status and body.

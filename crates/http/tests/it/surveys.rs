@@ -31,10 +31,10 @@ fn rows(given: &[(i64, &str)]) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_survey_is_answered_once_by_each(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(seller.get(&surveys(HOST)).await, (200, json!([])));
-        let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
+        let id = operator::add_survey(&server.ctx, HOST, ASKED).await.unwrap();
         let (status, all) = seller.get(&surveys(HOST)).await;
         assert_eq!((status, all.as_array().unwrap().len()), (200, 1));
         let survey = &all[0];
@@ -52,18 +52,18 @@ yapa_test_kit::both_engines! {
         assert_refusal(status, &refused, "conflicto");
         assert_eq!((status, &refused["mensaje"]), (409, &json!("Usted ya respondió esta encuesta.")));
         assert_eq!(seller.get(&surveys(HOST)).await.1[0]["respondida"], true);
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.get(&surveys(HOST)).await.1[0]["respondida"], false, "each for oneself");
-        let written = operator::survey_answers(&house.ctx, HOST, id).await.unwrap();
+        let written = operator::survey_answers(&server.ctx, HOST, id).await.unwrap();
         let line = |question: &str, answer: &str| [SELLER.to_owned(), question.to_owned(), answer.to_owned()];
         assert_eq!(written, [line("¿Qué tan fácil es?", "5"), line("¿Qué usa más?", "Buscar")]);
-        assert_eq!(operator::list_surveys(&house.ctx, HOST).await.unwrap()[0].answers, 1);
+        assert_eq!(operator::list_surveys(&server.ctx, HOST).await.unwrap()[0].answers, 1);
     }
 
     async fn one_of_many_answers_at_once_counts(db: TestDb) {
-        let house = House::open(db).await;
-        let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let id = operator::add_survey(&server.ctx, HOST, ASKED).await.unwrap();
+        let seller = server.sign_in(SELLER).await;
         let (path, given) = (answers(id), rows(&[(1, "3")]));
         let calls = (0..8).map(|_| seller.send(Method::POST, &path, &given));
         let all = futures::future::join_all(calls).await;
@@ -72,9 +72,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn answers_that_do_not_fit_are_refused_and_leave_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let id = operator::add_survey(&server.ctx, HOST, ASKED).await.unwrap();
+        let seller = server.sign_in(SELLER).await;
         let long = "x".repeat(501);
         let cases: [(&[(i64, &str)], &str); 9] = [
             (&[], "La pregunta 1 es obligatoria"),
@@ -95,30 +95,30 @@ yapa_test_kit::both_engines! {
             assert_eq!(seller.send(Method::POST, &answers(id), &odd).await.0, 400, "{odd}");
         }
         assert_eq!(seller.get(&surveys(HOST)).await.1[0]["respondida"], false);
-        assert_eq!(operator::list_surveys(&house.ctx, HOST).await.unwrap()[0].answers, 0);
+        assert_eq!(operator::list_surveys(&server.ctx, HOST).await.unwrap()[0].answers, 0);
     }
 
     async fn a_survey_belongs_to_its_company_until_it_is_closed(db: TestDb) {
-        let house = House::open(db).await;
-        let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
+        let server = TestServer::open(db).await;
+        let id = operator::add_survey(&server.ctx, HOST, ASKED).await.unwrap();
         let given = rows(&[(1, "5")]);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&surveys(HOST)).await.0, 403);
         assert_eq!(stranger.get(&surveys(OTHER_HOST)).await, (200, json!([])));
         let theirs = format!("{}/{id}/respuestas", surveys(OTHER_HOST));
         assert_eq!(stranger.send(Method::POST, &theirs, &given).await.0, 404);
         assert_eq!(stranger.send(Method::POST, &answers(id), &given).await.0, 403);
-        operator::close_survey(&house.ctx, HOST, id).await.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        operator::close_survey(&server.ctx, HOST, id).await.unwrap();
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(seller.get(&surveys(HOST)).await, (200, json!([])));
         let (status, refused) = seller.send(Method::POST, &answers(id), &given).await;
         assert_eq!((status, &refused["mensaje"]), (409, &json!("La encuesta ya está cerrada.")));
         assert_eq!(seller.send(Method::POST, &answers(999), &given).await.0, 404);
-        assert!(operator::close_survey(&house.ctx, OTHER_HOST, id).await.is_err());
+        assert!(operator::close_survey(&server.ctx, OTHER_HOST, id).await.is_err());
     }
 
     async fn a_survey_that_cannot_be_asked_is_refused(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let cases = [
             "", "{}", r#"{"titulo": "A", "preguntas": []}"#,
             r#"{"titulo": " ", "preguntas": [{"pregunta": "a", "tipo": "texto"}]}"#,
@@ -129,9 +129,9 @@ yapa_test_kit::both_engines! {
             r#"{"titulo": "A", "preguntas": [{"pregunta": "a", "tipo": "texto"}], "otra": 1}"#,
         ];
         for json in cases {
-            assert!(operator::add_survey(&house.ctx, HOST, json).await.is_err(), "{json}");
+            assert!(operator::add_survey(&server.ctx, HOST, json).await.is_err(), "{json}");
         }
-        assert!(operator::add_survey(&house.ctx, "00000000000", ASKED).await.is_err());
-        assert!(operator::list_surveys(&house.ctx, HOST).await.unwrap().is_empty());
+        assert!(operator::add_survey(&server.ctx, "00000000000", ASKED).await.is_err());
+        assert!(operator::list_surveys(&server.ctx, HOST).await.unwrap().is_empty());
     }
 }

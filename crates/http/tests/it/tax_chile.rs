@@ -55,17 +55,17 @@ impl Actor<'_> {
     }
 }
 
-pub async fn chilean(house: &House) -> Shop {
-    let shop = house.connected_chile().await;
-    shop.set(house, DISCONNECT).await;
+pub async fn chilean(server: &TestServer) -> Shop {
+    let shop = server.connected_chile().await;
+    shop.set(server, DISCONNECT).await;
     shop
 }
 
 /// The state of a sale's document, and the text of its verdict.
-async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String) {
+async fn state(server: &TestServer, shop: &Shop, sale: &Value) -> (String, String) {
     let sql = "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2";
     let mut found: Vec<(String, String)> = shop
-        .rows(house, sql, sale["idVenta"].as_i64().unwrap())
+        .rows(server, sql, sale["idVenta"].as_i64().unwrap())
         .await;
     found.remove(0)
 }
@@ -83,9 +83,9 @@ fn numbers(sold: &[(u16, Value)]) -> Vec<i64> {
 yapa_test_kit::both_engines! {
     async fn folios_of_others_or_changed_ones_are_refused(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         let good = caf(RUT, "39", 1, 50, DAY);
         let cut = good.replace("<RSASK>", "<RSASK>x");
         for (file, words) in [
@@ -110,9 +110,9 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["mensaje"]), (422, &json!("Este CAF ya está guardado")), "{answer}");
         let (status, answer) = owner.folios(&caf(RUT, "39", 50, 60, DAY)).await;
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("Se cruza con los números 1 a 50"), "{answer}");
-        let sealed: Vec<(String,)> = shop.rows(&house, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let sealed: Vec<(String,)> = shop.rows(&server, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(sealed.len() == 1 && sealed[0].0.starts_with("sealed1."), "{sealed:?}");
-        let entries: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action = 'company.tax-connection.range' AND CAST($2 AS BIGINT) = 0", 0).await;
+        let entries: Vec<(String,)> = shop.rows(&server, "SELECT after FROM audit WHERE company_id = $1 AND action = 'company.tax-connection.range' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(entries.len() == 1 && !entries[0].0.contains("RSA"), "{entries:?}");
         // An unused range can be removed again.
         let range = format!("{}/rangos/{}", path(RUT), view["rangos"][0]["idRango"]);
@@ -120,29 +120,29 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &view["rangos"]), (200, &json!([])), "{view}");
         assert_eq!(read(owner.call(Method::DELETE, &range)).await.0, 404);
         // A stranger and a manager do nothing of it.
-        assert_eq!(house.sign_in(OWNER).await.folios(&good).await.0, 403);
-        house.person(RUT, "gestor@cl.test", Role::Manager).await;
-        assert_eq!(house.sign_in("gestor@cl.test").await.folios(&good).await.0, 403);
+        assert_eq!(server.sign_in(OWNER).await.folios(&good).await.0, 403);
+        server.person(RUT, "gestor@cl.test", Role::Manager).await;
+        assert_eq!(server.sign_in("gestor@cl.test").await.folios(&good).await.0, 403);
     }
 
     async fn folios_of_a_simulator_are_none_of_sii(db: TestDb) {
-        let house = House::open_with_services(db, TaxServices::default()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, TaxServices::default()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         let (status, answer) = owner.folios(&caf(RUT, "39", 1, 50, DAY)).await;
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("es de un simulador"), "{answer}");
     }
 
     async fn every_sale_has_a_folio_of_a_caf_and_none_is_sold_without(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         let (status, answer) = owner.chilean_change(&json!({"ambiente": "pruebas"})).await;
         assert_eq!((status, &answer["mensaje"]), (422, &json!("Suba el certificado digital de la empresa")), "{answer}");
         owner.set_up_chile(&[caf(RUT, "39", 4, 6, DAY), caf(RUT, "39", 11, 13, DAY)]).await;
         assert_eq!(owner.chilean_change(&json!({"ambiente": "produccion"})).await.0, 422, "there are no folios for it");
-        let item = shop.product(&house, "1190", "100").await;
+        let item = shop.product(&server, "1190", "100").await;
         // Eight at once for six folios.
         let body = shop.cart(TICKET).line(&item, "1").body();
         let at_once = (0..8).map(|_| owner.sell(&shop, &body));
@@ -155,7 +155,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 422, "{answer}");
         let (_, view) = owner.get(&path(RUT)).await;
         assert!(view["avisos"].to_string().contains("No quedan números de Boleta electrónica afecta"), "{view}");
-        let news: Vec<(String,)> = shop.rows(&house, "SELECT facts FROM notification WHERE company_id = $1 AND kind = 'numbers_low' AND CAST($2 AS BIGINT) = 0", 0).await;
+        let news: Vec<(String,)> = shop.rows(&server, "SELECT facts FROM notification WHERE company_id = $1 AND kind = 'numbers_low' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(!news.is_empty() && news.iter().all(|one| one.0.contains("Boleta electrónica afecta")), "{news:?}");
         let used = view["rangos"][0]["idRango"].clone();
         let (status, answer) = read(owner.call(Method::DELETE, &format!("{}/rangos/{used}", path(RUT)))).await;
@@ -165,23 +165,23 @@ yapa_test_kit::both_engines! {
         let next = owner.sold(&shop, &body).await;
         assert_eq!(next["correlativo"], 14);
         // The refusal for folios whose days are over differs from that for used up ones.
-        shop.set(&house, "UPDATE number_range SET until_day = '2025-12-31' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE number_range SET until_day = '2025-12-31' WHERE company_id = $1").await;
         let (status, answer) = owner.sell(&shop, &body).await;
         let ended = "Los números autorizados de Boleta electrónica afecta vencieron el 31-12-2025";
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().starts_with(ended), "{answer}");
         let (_, view) = owner.get(&path(RUT)).await;
         assert!(view["avisos"].to_string().contains("Los números de Boleta electrónica afecta vencieron el 31-12-2025"), "{view}");
         // The numbers that no folio covers are no gap that is not explained.
-        let gaps: Vec<(i64, i64)> = shop.rows(&house, "SELECT first_number, last_number FROM series_gap WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY first_number", 0).await;
+        let gaps: Vec<(i64, i64)> = shop.rows(&server, "SELECT first_number, last_number FROM series_gap WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY first_number", 0).await;
         assert_eq!(gaps, [(1, 3), (7, 10)]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_answer_of_sii_about_the_connection_is_shown_in_plain_words(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         owner.set_up_chile(&[caf(RUT, "39", 1, 9, DAY)]).await;
         let test = async || {
             let to = format!("{}/probar", path(RUT));
@@ -207,31 +207,31 @@ yapa_test_kit::both_engines! {
 
     async fn a_ticket_reaches_sii_through_outages_once(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         owner.set_up_chile(&[caf(RUT, "39", 1, 90, DAY)]).await;
-        let item = shop.product(&house, "1190", "100").await;
-        let sell = async || house.sign_in(&shop.email).await.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await;
+        let item = shop.product(&server, "1190", "100").await;
+        let sell = async || server.sign_in(&shop.email).await.sold(&shop, &shop.cart(TICKET).line(&item, "1").body()).await;
         let sale = sell().await;
         sii.let_in();
         // A page, throttling, an error of the form: it waits and is sent again.
         for answer in [Answer::Body(503, "<html>".to_owned()), Answer::Body(429, "{}".to_owned()), Answer::Body(200, "<html>".to_owned()), Answer::Nothing] {
             sii.answer("boleta.electronica.envio", answer);
             sii.answer("/estado", Answer::Body(200, json!({"codigo": "FAU", "descripcion": "Documento No Recibido por el SII"}).to_string()));
-            work(&house).await;
-            house.pass(2 * HOUR_MS);
-            assert_eq!(state(&house, &shop, &sale).await.0, "PENDIENTE");
+            work(&server).await;
+            server.pass(2 * HOUR_MS);
+            assert_eq!(state(&server, &shop, &sale).await.0, "PENDIENTE");
         }
         // It was sent before, so that it is looked up; unknown, it goes out again, and is followed.
         sii.answer("boleta.electronica.envio", Answer::Body(200, json!({"rut_emisor": RUT, "rut_envia": "11111111-1", "trackid": 77, "fecha_recepcion": "02/01/2026", "estado": "REC", "file": "x.xml"}).to_string()));
         sii.answer("-77", Answer::Body(200, json!({"estado": "REC", "trackid": 77}).to_string()));
-        work(&house).await;
-        house.pass(HOUR_MS);
+        work(&server).await;
+        server.pass(HOUR_MS);
         sii.answer("-77", Answer::Body(200, json!({"trackid": 77, "estado": "EPR",
             "estadistica": [{"tipo": 39, "informados": 1, "aceptados": 1, "rechazados": 0, "reparos": 0}], "detalle_rep_rech": []}).to_string()));
-        work(&house).await;
-        assert_eq!(state(&house, &shop, &sale).await.0, "ACEPTADO");
+        work(&server).await;
+        assert_eq!(state(&server, &shop, &sale).await.0, "ACEPTADO");
         let calls = sii.asked();
         let envelope = calls.iter().rfind(|(path, _)| path.ends_with("boleta.electronica.envio")).unwrap();
         assert!(envelope.1.contains("EnvioBOLETA") && envelope.1.contains("TOKEN=FICHA2") && envelope.1.contains("name=\"rutSender\"\r\n\r\n11111111"), "{}", envelope.1);
@@ -240,8 +240,8 @@ yapa_test_kit::both_engines! {
         let other = sell().await;
         let before = sii.asked().iter().filter(|(path, _)| path.ends_with("semilla")).count();
         sii.answer("boleta.electronica.envio", Answer::Body(401, "{}".to_owned()));
-        work(&house).await;
-        house.pass(2 * HOUR_MS);
+        work(&server).await;
+        server.pass(2 * HOUR_MS);
         let asked = sii.asked().iter().filter(|(path, _)| path.ends_with("semilla")).count();
         assert!(asked - before <= 1, "{asked} {before}");
         // Remarks count; a refusal has its reason, and a corrected document takes the same folio.
@@ -252,29 +252,29 @@ yapa_test_kit::both_engines! {
                 "estadistica": [{"tipo": 39, "informados": 1, "aceptados": 0, "rechazados": rejected, "reparos": remarks}]}).to_string()));
             if wanted == "OBSERVADO" {
                 let again = format!("{}/ventas/{}/reprocesar", crate::authority::dtes("cl", RUT), other["idVenta"]);
-                let (status, answer) = house.sign_in(&shop.email).await.send(Method::POST, &again, &json!({})).await;
+                let (status, answer) = server.sign_in(&shop.email).await.send(Method::POST, &again, &json!({})).await;
                 assert!(status < 300, "{status} {answer}");
             }
             for _ in 0..3 {
-                work(&house).await;
-                house.pass(2 * HOUR_MS);
+                work(&server).await;
+                server.pass(2 * HOUR_MS);
             }
-            let (state, text) = state(&house, &shop, &other).await;
+            let (state, text) = state(&server, &shop, &other).await;
             assert_eq!((state.as_str(), text.as_str()), (wanted, "Detalle del SII"));
         }
-        let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT environment, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY number", 0).await;
+        let kept: Vec<(String, i64)> = shop.rows(&server, "SELECT environment, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY number", 0).await;
         assert_eq!(kept, [("pruebas".to_owned(), 1), ("pruebas".to_owned(), 2)]);
     }
 
     async fn an_invoice_goes_by_the_upload_form_and_is_followed_by_its_number(db: TestDb) {
         let sii = Sii::start().await;
-        let house = House::open_with_services(db, sii.services.clone()).await;
-        let shop = chilean(&house).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, sii.services.clone()).await;
+        let shop = chilean(&server).await;
+        let owner = server.sign_in(&shop.email).await;
         owner.set_up_chile(&[caf(RUT, "33", 1, 9, DAY)]).await;
-        let item = shop.product(&house, "1190", "100").await;
-        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
-        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+        let item = shop.product(&server, "1190", "100").await;
+        let client = shop.client(&server, "8", "76123456-0", "Comercial Sur").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
             division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
         let mut body = shop.cart(INVOICE).line(&item, "1").body();
         body["cliente"] = json!(client);
@@ -284,10 +284,10 @@ yapa_test_kit::both_engines! {
         sii.answer("DTEUpload", Answer::Body(200, "<RECEPCIONDTE><RUTSENDER>11111111-1</RUTSENDER><STATUS>0</STATUS><TRACKID>391</TRACKID></RECEPCIONDTE>".to_owned()));
         sii.answer("QueryEstUp.jws", soap("getEstUp", &header("EPR", "<TRACKID>391</TRACKID><INFORMADOS>1</INFORMADOS><ACEPTADOS>1</ACEPTADOS><RECHAZADOS>0</RECHAZADOS><REPAROS>0</REPAROS>")));
         for _ in 0..2 {
-            work(&house).await;
-            house.pass(HOUR_MS);
+            work(&server).await;
+            server.pass(HOUR_MS);
         }
-        let (now, message) = state(&house, &shop, &sale).await;
+        let (now, message) = state(&server, &shop, &sale).await;
         assert_eq!(now, "ACEPTADO", "{message}");
         let calls = sii.asked();
         let uploaded = calls.iter().find(|(path, _)| path.ends_with("DTEUpload")).unwrap();

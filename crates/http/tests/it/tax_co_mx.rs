@@ -9,7 +9,7 @@ use crate::authority::{DISCONNECT, work};
 use crate::support::*;
 use crate::tax_connections::{path, upload};
 use crate::tax_services::Answer;
-use crate::tax_services::Sii as Server;
+use crate::tax_services::Sii as AuthorityServer;
 
 const NIT: &str = "900123456-8";
 const RFC: &str = "EKU9003173C9";
@@ -36,16 +36,16 @@ fn file(name: &str) -> String {
 
 yapa_test_kit::both_engines! {
     async fn a_colombian_company_numbers_by_its_resolution_and_sends_its_set_of_tests(db: TestDb) {
-        let mut server = Server::start().await;
-        let address = server.services.replaced[0].1.clone();
-        server.services.replaced = vec![("https://vpfe-hab.dian.gov.co".to_owned(), address)];
-        let house = House::open_with_services(db, server.services.clone()).await;
-        let shop = house.shop("CO", NIT).await;
+        let mut authority = AuthorityServer::start().await;
+        let address = authority.services.replaced[0].1.clone();
+        authority.services.replaced = vec![("https://vpfe-hab.dian.gov.co".to_owned(), address)];
+        let server = TestServer::open_with_services(db, authority.services.clone()).await;
+        let shop = server.shop("CO", NIT).await;
         let place = "UPDATE company SET address = 'Carrera 13 # 54-21', division1_name = 'Bogotá, D.C.', division1_code = '11', \
             division2_name = 'Bogotá, D.C.', division2_code = '11001' WHERE id = $1";
-        shop.set(&house, place).await;
-        shop.set(&house, DISCONNECT).await;
-        let owner = house.sign_in(&shop.email).await;
+        shop.set(&server, place).await;
+        shop.set(&server, DISCONNECT).await;
+        let owner = server.sign_in(&shop.email).await;
         let (_, view) = owner.get(&path(NIT)).await;
         assert_eq!(missing(&view), ["certificado", "software", "pin", "rangos"], "{view}");
         assert_eq!(view["campos"], json!(["software", "setPruebas", "rangos"]));
@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
         let (status, view) = owner.send(Method::PUT, &path(NIT), &parts).await;
         assert_eq!((status, &view["ambiente"], &view["tienePin"]), (200, &json!("pruebas"), &json!(true)), "{view}");
         assert!(!view.to_string().contains("muy-secreto"));
-        let item = shop.product(&house, "11900", "100").await;
+        let item = shop.product(&server, "11900", "100").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA-AFECTA-CO").line(&item, "1").body();
         body["cliente"] = json!({"nombre": "Comercial Rosa", "codigoTipoDocumento": "NIT", "numeroDocumento": "860002964-4", "direccion": "Av. Lima 1"});
         let sale = owner.sold(&shop, &body).await;
@@ -99,28 +99,28 @@ yapa_test_kit::both_engines! {
         // A set of tests is accepted, and checked later.
         let dian = |inner: &str| Answer::Body(200, format!("<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body>{inner}</s:Body></s:Envelope>"));
         let call = "WcfDianCustomerServices.svc";
-        server.answer(call, dian("<SendTestSetAsyncResponse><SendTestSetAsyncResult><ErrorMessageList/><ZipKey>zip-7</ZipKey></SendTestSetAsyncResult></SendTestSetAsyncResponse>"));
-        work(&house).await;
-        house.pass(60_000);
-        server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>false</IsValid><StatusCode/><StatusDescription>Batch en proceso de validación.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
-        work(&house).await;
-        house.pass(3_600_000);
-        server.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>true</IsValid><StatusCode>00</StatusCode><StatusDescription>Procesado Correctamente.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
-        work(&house).await;
-        let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT state, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        authority.answer(call, dian("<SendTestSetAsyncResponse><SendTestSetAsyncResult><ErrorMessageList/><ZipKey>zip-7</ZipKey></SendTestSetAsyncResult></SendTestSetAsyncResponse>"));
+        work(&server).await;
+        server.pass(60_000);
+        authority.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>false</IsValid><StatusCode/><StatusDescription>Batch en proceso de validación.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
+        work(&server).await;
+        server.pass(3_600_000);
+        authority.answer(call, dian("<GetStatusZipResponse><GetStatusZipResult><DianResponse><ErrorMessage/><IsValid>true</IsValid><StatusCode>00</StatusCode><StatusDescription>Procesado Correctamente.</StatusDescription></DianResponse></GetStatusZipResult></GetStatusZipResponse>"));
+        work(&server).await;
+        let kept: Vec<(String, i64)> = shop.rows(&server, "SELECT state, number FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(kept, [("ACEPTADO".to_owned(), 990_000_000)]);
-        let calls = server.asked();
+        let calls = authority.asked();
         assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
         // Documents of other types have no numbers yet.
-        let owner = house.sign_in(&shop.email).await;
+        let owner = server.sign_in(&shop.email).await;
         let (status, answer) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{answer}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
         // A sale of the tests that was not sent before the company began in production.
         let trial = owner.sold(&shop, &body).await;
-        shop.set(&house, "UPDATE e_issuer SET environment = 'produccion' WHERE company_id = $1").await;
-        work(&house).await;
-        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2", trial["idVenta"].as_i64().unwrap()).await;
+        shop.set(&server, "UPDATE e_issuer SET environment = 'produccion' WHERE company_id = $1").await;
+        work(&server).await;
+        let kept: Vec<(String, String)> = shop.rows(&server, "SELECT state, verdict_text FROM e_document WHERE company_id = $1 AND id = $2", trial["idVenta"].as_i64().unwrap()).await;
         assert_eq!(kept, [("RECHAZADO".to_owned(), "El número de este documento es de la numeración de pruebas, que no vale en producción: \
             anule la venta y hágala de nuevo, con un número autorizado".to_owned())]);
         let (status, answer) = owner.bring(&trial["idVenta"], "anulada").await;
@@ -128,19 +128,19 @@ yapa_test_kit::both_engines! {
         let (_, health) = owner.get(&format!("{}/salud-tributaria", shop.sales())).await;
         assert_eq!(health["estado"]["rechazados"], 0, "{health}");
         // In the tests, a number of production alone is not refused for good.
-        shop.set(&house, "UPDATE e_issuer SET environment = 'pruebas' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_issuer SET environment = 'pruebas' WHERE company_id = $1").await;
         let early = owner.sold(&shop, &body).await;
-        shop.set(&house, "UPDATE number_range SET environment = 'produccion' WHERE company_id = $1").await;
-        work(&house).await;
-        let kept: Vec<(String, i64)> = shop.rows(&house, "SELECT state, number FROM e_document WHERE company_id = $1 AND id = $2", early["idVenta"].as_i64().unwrap()).await;
+        shop.set(&server, "UPDATE number_range SET environment = 'produccion' WHERE company_id = $1").await;
+        work(&server).await;
+        let kept: Vec<(String, i64)> = shop.rows(&server, "SELECT state, number FROM e_document WHERE company_id = $1 AND id = $2", early["idVenta"].as_i64().unwrap()).await;
         assert_eq!(kept[0].0, "PENDIENTE", "{kept:?}");
     }
 
     async fn a_mexican_company_brings_its_seal_and_its_provider(db: TestDb) {
-        let house = House::open_with_services(db, TaxServices::default()).await;
-        let shop = house.shop("MX", RFC).await;
-        shop.set(&house, DISCONNECT).await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open_with_services(db, TaxServices::default()).await;
+        let shop = server.shop("MX", RFC).await;
+        shop.set(&server, DISCONNECT).await;
+        let owner = server.sign_in(&shop.email).await;
         let to = format!("{}/certificado", path(RFC));
         let certificate = async |certificate: &str, key: &str, password: &str| {
             let body = json!({"archivo": file(certificate), "archivoLlave": file(key), "clave": password});
@@ -184,11 +184,11 @@ yapa_test_kit::both_engines! {
         provider.answer((200, json!({"status": "success", "data": {"token": "T", "expires_in": 7200}}).to_string()));
         assert!(test().await.0);
         // Refused by a rule of the SAT: the reason is shown, and the number stays.
-        let item = shop.product(&house, "116", "100").await;
+        let item = shop.product(&server, "116", "100").await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         provider.answer((400, json!({"status": "error", "message": "CFDI40147 - El régimen no corresponde", "data": {"token": "T"}}).to_string()));
-        work(&house).await;
-        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT state, verdict_code FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        work(&server).await;
+        let kept: Vec<(String, String)> = shop.rows(&server, "SELECT state, verdict_code FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(kept, [("RECHAZADO".to_owned(), "CFDI40147".to_owned())]);
     }
 }

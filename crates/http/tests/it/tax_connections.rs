@@ -51,10 +51,10 @@ impl Actor<'_> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_sets_up_a_connection_and_no_secret_is_ever_answered(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, DISCONNECT).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        shop.set(&server, DISCONNECT).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, view) = owner.get(&path(HOST)).await;
         assert_eq!((status, &view["autoridad"], &view["ambiente"]), (200, &json!("SUNAT"), &Value::Null), "{view}");
         let missing = |view: &Value| -> Vec<String> {
@@ -75,22 +75,22 @@ yapa_test_kit::both_engines! {
         // A setting that production needs cannot be removed.
         assert_eq!(owner.change(&json!({"clave": ""})).await.0, 422);
         let all = owner.get(&path(HOST)).await.1.to_string();
-        let entries: Vec<(String,)> = shop.rows(&house, "SELECT after FROM audit WHERE company_id = $1 AND action LIKE 'company.tax-connection.%' AND CAST($2 AS BIGINT) = 0", 0).await;
+        let entries: Vec<(String,)> = shop.rows(&server, "SELECT after FROM audit WHERE company_id = $1 AND action LIKE 'company.tax-connection.%' AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(entries.len(), 3, "certificate, parts, environment");
-        let sealed: Vec<(String,)> = shop.rows(&house, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let sealed: Vec<(String,)> = shop.rows(&server, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(sealed.len(), 3);
         for text in entries.iter().map(|row| &row.0).chain(sealed.iter().map(|row| &row.0)).chain([&all]) {
             assert!(!text.contains("secreta") && !text.contains("PRIVATE KEY") && !text.contains(PASSWORD), "{text}");
         }
         let (status, view) = read(owner.call(Method::DELETE, &path(HOST))).await;
         assert_eq!((status, &view["ambiente"], &view["certificado"]), (200, &Value::Null, &Value::Null), "{view}");
-        let sealed: Vec<(String,)> = shop.rows(&house, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let sealed: Vec<(String,)> = shop.rows(&server, "SELECT sealed FROM company_secret WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(sealed.is_empty());
     }
 
     async fn certificates_that_cannot_sign_for_the_company_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         for (name, password, field, sentence) in [
             ("own.p12", "otra", "clave", "La contraseña no abre el certificado"),
             ("without-key.pem", "", "archivo", "El archivo no trae la clave privada: exporte el certificado con ella"),
@@ -116,14 +116,14 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.get(&path(HOST)).await.1["certificado"], Value::Null);
         // A manager and a stranger see nothing.
-        assert_eq!(house.sign_in(MANAGER).await.get(&path(HOST)).await.0, 403);
-        assert_eq!(house.sign_in(OTHER_OWNER).await.get(&path(HOST)).await.0, 403);
+        assert_eq!(server.sign_in(MANAGER).await.get(&path(HOST)).await.0, 403);
+        assert_eq!(server.sign_in(OTHER_OWNER).await.get(&path(HOST)).await.0, 403);
     }
 
     async fn a_test_of_the_connection_reports_the_problem_in_plain_words(db: TestDb) {
-        let house = House::open(db).await;
-        house.bodega().await.set(&house, DISCONNECT).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        server.bodega().await.set(&server, DISCONNECT).await;
+        let owner = server.sign_in(OWNER).await;
         let to = format!("{}/probar", path(HOST));
         let test = async || owner.send(Method::POST, &to, &json!({})).await;
         assert_eq!(test().await.0, 422, "there is nothing to test yet");

@@ -189,18 +189,18 @@ fn unknown() -> (u16, String) {
 
 yapa_test_kit::both_engines! {
     async fn a_document_reaches_the_service_through_outages_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let service = Service::start().await;
         owner.set_up(&service).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
         let state = async || {
             let path = format!("/api/v1/integracion/comprobantes/empresas/{HOST}/ventas/{}", sale["idVenta"]);
             // A session does not outlive the outage.
-            let (_, one) = house.sign_in(OWNER).await.get(&path).await;
+            let (_, one) = server.sign_in(OWNER).await.get(&path).await;
             (one["estadoSunat"].as_str().unwrap().to_owned(), one["descripcionSunat"].as_str().unwrap_or_default().to_owned())
         };
         // A page instead of an answer, a service out of order, a wrong password: it waits.
@@ -208,8 +208,8 @@ yapa_test_kit::both_engines! {
             service.fault("0102", "Usuario o contraseña incorrectos")];
         for answer in stays {
             service.answer(answer);
-            work(&house).await;
-            house.pass(2 * HOUR_MS);
+            work(&server).await;
+            server.pass(2 * HOUR_MS);
             let (state, text) = state().await;
             assert!(state == "PENDIENTE" && !text.is_empty(), "{state} {text}");
         }
@@ -217,92 +217,92 @@ yapa_test_kit::both_engines! {
         let own = |issuer: &str, is_sound| receipt_of(issuer, "applicationResponse", &about, "0", "Aceptada", "", is_sound);
         for answer in [receipt("applicationResponse", "B001-999", "0", "Aceptada", ""), own("20607654329", true), own(HOST, false), (200, "<a><applicationResponse>AAAA</applicationResponse></a>".to_owned())] {
             service.answer(answer);
-            work(&house).await;
-            house.pass(2 * HOUR_MS);
+            work(&server).await;
+            server.pass(2 * HOUR_MS);
             assert_eq!(state().await.0, "PENDIENTE");
         }
         // It was sent before, so that it is looked up first; unknown, it goes out again.
         let sent = service.asked().len();
         service.script.lock().unwrap().answers = vec![unknown(), receipt("applicationResponse", &about, "0", "La Boleta ha sido aceptada", "4252 - Observada")];
-        work(&house).await;
+        work(&server).await;
         assert_eq!(state().await, ("OBSERVADO".to_owned(), "Observada".to_owned()));
         let asked = service.asked().split_off(sent);
         assert!(asked[0].contains("<ser:getStatusCdr>") && asked[1].contains("<ser:sendBill>"), "{asked:?}");
-        house.pass(2 * HOUR_MS);
-        work(&house).await;
+        server.pass(2 * HOUR_MS);
+        work(&server).await;
         assert_eq!(service.asked().len(), sent + 2, "a verdict ends it");
-        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT environment, receipt_name FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let kept: Vec<(String, String)> = shop.rows(&server, "SELECT environment, receipt_name FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(kept, [("pruebas".to_owned(), format!("R-20601234565-03-{about}.zip"))]);
         // A document of an authority's test environment has no legal value, and papers say so.
-        let ticket = house.sign_in(OWNER).await.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1.to_string();
+        let ticket = server.sign_in(OWNER).await.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1.to_string();
         assert!(ticket.contains("SIN VALOR TRIBUTARIO"), "{ticket}");
     }
 
     async fn a_signed_document_that_never_arrived_is_issued_today_when_it_is_late(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let service = Service::start().await;
         owner.set_up(&service).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
         service.answer((503, "<html>Bad gateway</html>".to_owned()));
-        work(&house).await;
-        house.pass(6 * 24 * HOUR_MS);
+        work(&server).await;
+        server.pass(6 * 24 * HOUR_MS);
         // The lookup of the document comes first: one that the authority has is not made anew.
         service.script(vec![service.fault("0109", "Fuera de servicio")]);
-        work(&house).await;
-        house.pass(2 * HOUR_MS);
+        work(&server).await;
+        server.pass(2 * HOUR_MS);
         let sent = service.asked().len();
         service.script(vec![unknown(), receipt("applicationResponse", &about, "0", "La Boleta ha sido aceptada", "")]);
-        work(&house).await;
+        work(&server).await;
         let asked = service.asked().split_off(sent);
         assert!(asked.len() == 2 && asked[0].contains("<ser:getStatusCdr>"), "{asked:?}");
         assert!(voided_file(&asked[1]).contains("<cbc:IssueDate>2026-01-07<"), "{}", voided_file(&asked[1]));
         let rows = "SELECT state, business_date FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
-        let kept: Vec<(String, String)> = shop.rows(&house, rows, 0).await;
+        let kept: Vec<(String, String)> = shop.rows(&server, rows, 0).await;
         assert_eq!(kept, [("ACEPTADO".to_owned(), "2026-01-07".to_owned())]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn documents_that_waited_are_sent_when_the_company_is_connected_again(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let service = Service::start().await;
         owner.set_up(&service).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
         let path = crate::tax_connections::path(HOST);
         let (status, _) = read(owner.call(reqwest::Method::DELETE, &path)).await;
         assert_eq!(status, 200);
-        work(&house).await;
+        work(&server).await;
         assert!(service.asked().is_empty(), "its job ended with the sentence that it waits");
         owner.set_up(&service).await;
         service.answer(receipt("applicationResponse", &about, "0", "Aceptada", ""));
-        work(&house).await;
-        let states: Vec<(String,)> = shop.rows(&house, "SELECT state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        work(&server).await;
+        let states: Vec<(String,)> = shop.rows(&server, "SELECT state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!((states, service.asked().len()), (vec![("ACEPTADO".to_owned(),)], 1));
     }
 
     async fn a_document_signed_for_the_simulator_is_signed_anew_for_the_authority(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         let about = format!("{}-{}", sale["serie"].as_str().unwrap(), sale["correlativo"]);
         // Signed for the simulator and not decided, as after a crash between both.
-        shop.set(&house, "UPDATE e_document SET xml = (SELECT i.body_hash FROM idempotency i WHERE i.company_id = $1 LIMIT 1), digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE e_document SET xml = (SELECT i.body_hash FROM idempotency i WHERE i.company_id = $1 LIMIT 1), digest = 'b', mark = 'c', file_name = 'd', environment = 'simulador' WHERE company_id = $1").await;
         let service = Service::start().await;
         owner.set_up(&service).await;
         service.answer(receipt("applicationResponse", &about, "0", "Aceptada", ""));
-        work(&house).await;
+        work(&server).await;
         let asked = service.asked();
         assert!(asked.len() == 1 && asked[0].contains("<ser:sendBill>"), "the authority never saw it: {asked:?}");
-        let kept: Vec<(String, String)> = shop.rows(&house, "SELECT environment, state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let kept: Vec<(String, String)> = shop.rows(&server, "SELECT environment, state FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(kept, [("pruebas".to_owned(), "ACEPTADO".to_owned())]);
         let (status, refused) = owner.send(reqwest::Method::PUT, &crate::tax_connections::path(HOST), &json!({"ambiente": "simulador"})).await;
         assert_eq!(status, 200, "{refused}");

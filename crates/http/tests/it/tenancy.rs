@@ -38,15 +38,15 @@ fn address(path: &str, host: &str) -> String {
 
 yapa_test_kit::both_engines! {
     async fn strangers_are_refused_everywhere(db: TestDb) {
-        let house = House::open(db).await;
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let server = TestServer::open(db).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         for (method, path, needs_session) in operations() {
             if !needs_session {
                 continue;
             }
             let own = address(&path, HOST);
             for token in [None, Some("inventado"), Some(stranger.refresh.as_str())] {
-                let request = house.anonymous(method.clone(), &own).json(&json!({}));
+                let request = server.anonymous(method.clone(), &own).json(&json!({}));
                 let request = token.into_iter().fold(request, |request, token| request.bearer_auth(token));
                 let (status, body) = read(request).await;
                 assert_eq!(status, 401, "{method} {path} with {token:?}");

@@ -75,7 +75,7 @@ impl Actor<'_> {
 
 /// A shop whose sellers give no more than 10 % and whose manager has a PIN.
 pub struct Till {
-    pub house: House,
+    pub server: TestServer,
     pub shop: Shop,
     pub manager: i64,
     pub item: Item,
@@ -83,21 +83,21 @@ pub struct Till {
 
 impl Till {
     pub async fn open(db: yapa_test_kit::TestDb) -> Till {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let manager = house.user_id(MANAGER).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let manager = server.user_id(MANAGER).await;
+        let owner = server.sign_in(OWNER).await;
         owner.let_sellers(HOST, &[("descuento", 10)]).await;
-        let (status, answer) = house
+        let (status, answer) = server
             .sign_in(MANAGER)
             .await
             .choose_pin(manager, &json!(PIN))
             .await;
         assert_eq!(status, 200, "{answer}");
         assert_eq!(answer["tienePin"], json!(true));
-        let item = shop.product(&house, "10", "100").await;
+        let item = shop.product(&server, "10", "100").await;
         Till {
-            house,
+            server,
             shop,
             manager,
             item,
@@ -114,7 +114,7 @@ impl Till {
     pub async fn audited(&self, action: &str) -> Vec<(String, i64, Option<i64>)> {
         let sql = "SELECT action, user_id, approver_id FROM audit \
             WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY id";
-        let all: Vec<(String, i64, Option<i64>)> = self.shop.rows(&self.house, sql, 0).await;
+        let all: Vec<(String, i64, Option<i64>)> = self.shop.rows(&self.server, sql, 0).await;
         let all = all.into_iter();
         all.filter(|(one, ..)| one.starts_with(action)).collect()
     }

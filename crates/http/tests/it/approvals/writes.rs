@@ -13,8 +13,8 @@ const DISCOUNT: &[(&str, f64)] = &[("descuento", 25.0)];
 yapa_test_kit::both_engines! {
     async fn an_approved_sale_goes_through_once_and_its_retry_answers_the_same(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, manager) = (&till.house, till.manager);
-        let seller = house.sign_in(SELLER).await;
+        let (server, manager) = (&till.server, till.manager);
+        let seller = server.sign_in(SELLER).await;
         let path = till.shop.sales();
         let body = till.discounted("25");
         let post = || (Method::POST, path.as_str());
@@ -31,24 +31,24 @@ yapa_test_kit::both_engines! {
         let (status, again) = seller.send_approved(post(), &body, ("venta-2", &token)).await;
         assert_eq!((status, &again["error"]), (403, &json!("requiere_autorizacion")), "{again}");
         assert_eq!(again["detalle"][1]["campo"], json!("X-Autorizacion"), "{again}");
-        assert_eq!(till.shop.count(house).await, 1);
-        let asking = house.user_id(SELLER).await;
+        assert_eq!(till.shop.count(server).await, 1);
+        let asking = server.user_id(SELLER).await;
         let entry = |action: &str| (action.to_owned(), asking, Some(manager));
         assert_eq!(till.audited("sale.discount").await, [entry("sale.discount")]);
         assert_eq!(till.audited("approval").await, [entry("approval.add"), entry("approval.use")]);
-        yapa_app::audit_log::seal_all(&house.ctx).await.unwrap();
-        let owner = house.sign_in(OWNER).await;
+        yapa_app::audit_log::seal_all(&server.ctx).await.unwrap();
+        let owner = server.sign_in(OWNER).await;
         let log = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}?area=ventas")).await.1;
         assert_eq!(log["asientos"][0]["autorizo"], json!("Ana Paz"), "{log}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_approval_counts_for_its_person_company_rights_and_two_minutes(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, manager) = (&till.house, till.manager);
-        let (seller, other) = (house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
-        house.person(HOST, "cajera@pe.yapa.example", yapa_domain::Role::Seller).await;
-        let colleague = house.sign_in("cajera@pe.yapa.example").await;
+        let (server, manager) = (&till.server, till.manager);
+        let (seller, other) = (server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
+        server.person(HOST, "cajera@pe.yapa.example", yapa_domain::Role::Seller).await;
+        let colleague = server.sign_in("cajera@pe.yapa.example").await;
         let path = till.shop.sales();
         let post = || (Method::POST, path.as_str());
         let (within, above) = (till.discounted("25"), till.discounted("30"));
@@ -64,26 +64,26 @@ yapa_test_kit::both_engines! {
         let mut wrong = within.clone();
         wrong["total"] = json!(1);
         assert_eq!(seller.send_approved(post(), &wrong, ("mal", &token)).await.0, 422);
-        house.pass(2 * MINUTE_MS - 1);
+        server.pass(2 * MINUTE_MS - 1);
         assert_eq!(seller.send_approved(post(), &within, ("bien", &token)).await.0, 200);
         let late = seller.approved(HOST, manager, &needed).await;
-        house.pass(2 * MINUTE_MS);
+        server.pass(2 * MINUTE_MS);
         let (status, answer) = seller.send_approved(post(), &within, ("tarde", &late)).await;
         assert_eq!((status, &answer["detalle"][1]["campo"]), (403, &json!("X-Autorizacion")), "{answer}");
         assert_eq!(other.ask(HOST, manager, PIN, &rights(DISCOUNT)).await.0, 403);
-        assert_eq!(till.shop.count(house).await, 1);
-        yapa_app::jobs::clean(&house.ctx).await.unwrap();
-        house.pass(25 * 60 * MINUTE_MS);
-        yapa_app::jobs::clean(&house.ctx).await.unwrap();
+        assert_eq!(till.shop.count(server).await, 1);
+        yapa_app::jobs::clean(&server.ctx).await.unwrap();
+        server.pass(25 * 60 * MINUTE_MS);
+        yapa_app::jobs::clean(&server.ctx).await.unwrap();
         let sql = "SELECT COUNT(*) FROM approval WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
-        assert_eq!(till.shop.rows::<(i64,)>(house, sql, 0).await, [(1,)], "the used one stays");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(till.shop.rows::<(i64,)>(server, sql, 0).await, [(1,)], "the used one stays");
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn of_two_writes_at_once_one_uses_the_approval(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, manager) = (&till.house, till.manager);
-        let seller = house.sign_in(SELLER).await;
+        let (server, manager) = (&till.server, till.manager);
+        let seller = server.sign_in(SELLER).await;
         let path = till.shop.sales();
         let body = till.discounted("25");
         let (_, refused) = seller.send(Method::POST, &path, &body).await;
@@ -94,19 +94,19 @@ yapa_test_kit::both_engines! {
         let mut statuses: Vec<u16> = answers.iter().map(|(status, _)| *status).collect();
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 403, 403, 403, 403, 403]);
-        assert_eq!(till.shop.count(house).await, 1);
+        assert_eq!(till.shop.count(server).await, 1);
         assert_eq!(till.audited("approval.use").await.len(), 1);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_owner_approves_a_price_below_the_minimum_that_she_may_not_type(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let owner_id = house.user_id(OWNER).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let owner_id = server.user_id(OWNER).await;
         assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let path = shop.sales();
         let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
         let (status, refused) = owner.send(Method::POST, &path, &cheap).await;
@@ -124,11 +124,11 @@ yapa_test_kit::both_engines! {
 
     async fn an_owner_alone_confirms_her_own_price_below_the_minimum(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
-        let owner_id = house.user_id(OWNER).await;
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
+        let owner_id = server.user_id(OWNER).await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let path = shop.sales();
         let post = || (Method::POST, path.as_str());
         let cheap = shop.cart("NOTA-VENTA").line_with(&low, "1", "7", None).body();
@@ -162,23 +162,23 @@ yapa_test_kit::both_engines! {
         assert_eq!(by(&owner, confirm(json!("135791"), &needed)).await.0, 422);
         let token = owner.approved(HOST, owner_id, &needed).await;
         assert_eq!(owner.send_approved(post(), &cheap, ("con-pin", &token)).await.0, 200);
-        assert_eq!(shop.count(house).await, 2);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.count(server).await, 2);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn every_right_can_be_approved_on_the_spot(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop, manager) = (&till.house, &till.shop, till.manager);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        shop.set(house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        let low = shop.product_with(house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
-        let client = shop.holder(house, &owner, "0").await;
+        let (server, shop, manager) = (&till.server, &till.shop, till.manager);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        shop.set(server, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let client = shop.holder(server, &owner, "0").await;
         let limit = format!("{}/clientes/{client}/fiado/limite", shop.sales());
         let (status, answer) = owner.send(Method::PUT, &limit, &json!({"limite": 5})).await;
         assert_eq!(status, 200, "{answer}");
         let sold = seller.sold(shop, &shop.cart("NOTA-VENTA").line(&till.item, "1").body()).await;
-        let issued = seller.issued(house, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
+        let issued = seller.issued(server, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
         let current = seller.get(&format!("{}/cajas/actual", shop.sales())).await.1["turno"]["turno"]["id"].clone();
         let denied = ["anularVenta", "notaCredito", "moverCaja", "recargarCuponera", "venderFiado", "descuentoBajoMinimo"];
         owner.let_sellers(HOST, &denied.map(|right| (right, 0))).await;
@@ -220,18 +220,18 @@ yapa_test_kit::both_engines! {
         let (status, answer) = seller.send_approved((Method::POST, &path), &lent, ("fiado", &token)).await;
         assert_eq!(status, 200, "{answer}");
         assert_eq!(till.audited("sale.credit").await.last().unwrap().2, Some(manager));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_approval_lets_pass_no_more_than_was_shown(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let owner_id = house.user_id(OWNER).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let owner_id = server.user_id(OWNER).await;
         assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        shop.set(house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
-        let low = shop.product_with(house, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        shop.set(server, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        let low = shop.product_with(server, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
         let path = shop.sales();
         let at = |price: &str| shop.cart("NOTA-VENTA").line_with(&low, "1", price, None).body();
         let (_, refused) = seller.send(Method::POST, &path, &at("5")).await;
@@ -243,7 +243,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &refused["autorizacion"][0]["valor"]), (422, &json!(98.913)), "{refused}");
         assert_eq!(seller.send_approved((Method::POST, &path), &at("5"), ("mostrado", &token)).await.0, 200);
         // Credit: so much above the limit, and no more.
-        let client = shop.holder(house, &owner, "0").await;
+        let client = shop.holder(server, &owner, "0").await;
         let limit = format!("{}/clientes/{client}/fiado/limite", shop.sales());
         assert_eq!(owner.send(Method::PUT, &limit, &json!({"limite": 5})).await.0, 200);
         let lent = |quantity: &str| {
@@ -257,7 +257,7 @@ yapa_test_kit::both_engines! {
         let token = seller.approved(HOST, till.manager, &rights(&[("fiadoSobreLimite", 5.0)])).await;
         assert_eq!(seller.send_approved((Method::POST, &path), &lent("2"), ("fiado-doble", &token)).await.0, 422);
         assert_eq!(seller.send_approved((Method::POST, &path), &lent("1"), ("fiado", &token)).await.0, 200);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
         // The owner reads it in the control of the day, with the PIN that was wrong.
         let (status, _) = seller.ask(HOST, till.manager, "135791", &rights(DISCOUNT)).await;
         assert_eq!(status, 422);
@@ -272,14 +272,14 @@ yapa_test_kit::both_engines! {
 
     async fn an_approval_of_one_product_is_refused_for_another_and_for_more_of_it(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let owner_id = house.user_id(OWNER).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let owner_id = server.user_id(OWNER).await;
         assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
         let low = |row: &mut ProductRow| row.min_price = dec("8");
-        let shown = shop.product_with(house, "10", "100", vec![shop.sales_tax()], low).await;
-        let other = shop.product_with(house, "10", "100", vec![shop.sales_tax()], low).await;
+        let shown = shop.product_with(server, "10", "100", vec![shop.sales_tax()], low).await;
+        let other = shop.product_with(server, "10", "100", vec![shop.sales_tax()], low).await;
         let (path, quotes) = (shop.sales(), shop.quotes());
         let post = || (Method::POST, path.as_str());
         let cart = |item: &Item, quantity: &str| shop.cart("NOTA-VENTA").line_with(item, quantity, "7", None);
@@ -303,18 +303,18 @@ yapa_test_kit::both_engines! {
         let (status, answer) = seller.ask(HOST, owner_id, PIN, &spoilt).await;
         assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("permisos[0].lineas")), "{answer}");
         assert_eq!(seller.send_approved(post(), &body, ("la-misma", &tokens[0])).await.0, 200);
-        assert_eq!(shop.count(house).await, 1);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.count(server).await, 1);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_quote_obeys_the_rights_of_a_sale(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let owner_id = house.user_id(OWNER).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let owner_id = server.user_id(OWNER).await;
         assert_eq!(owner.choose_pin(owner_id, &json!(PIN)).await.0, 200);
-        shop.set(house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        let low = shop.product_with(house, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
+        shop.set(server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let low = shop.product_with(server, "10.80", "100", vec![shop.sales_tax()], |row| row.min_price = dec("9.20")).await;
         let path = shop.quotes();
         let cart = || shop.cart("PROFORMA");
         let deep = quote(&cart().line(&till.item, "1").discount(Discount::Percent(dec("60"))));
@@ -331,14 +331,14 @@ yapa_test_kit::both_engines! {
         let token = seller.approved(HOST, owner_id, &for_lines_of(&refused, &[("precioBajoMinimo", 45.6522)])).await;
         let (status, answer) = seller.send_approved((Method::POST, &path), &cheap, ("barata", &token)).await;
         assert_eq!(status, 200, "{answer}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_credit_note_needs_its_right(db: TestDb) {
         let till = Till::open(db).await;
-        let (house, shop) = (&till.house, &till.shop);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let sale = seller.issued(house, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
+        let (server, shop) = (&till.server, &till.shop);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let sale = seller.issued(server, shop, &shop.cart("BOLETA-ELECTRONICA").line(&till.item, "2").body()).await;
         let body = json!({"detalle": [line(&till.item, 1.0, 10.0)]});
         let path = format!("{}?tipo=modificacion", notes(&sale));
         owner.let_sellers(HOST, &[("notaCredito", 0)]).await;
@@ -346,6 +346,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(needed, [("notaCredito".to_owned(), "100".to_owned())]);
         owner.let_sellers(HOST, &[("notaCredito", 100)]).await;
         assert_eq!(seller.note(&sale, "modificacion", &body).await.0, 201);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

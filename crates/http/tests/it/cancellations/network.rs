@@ -4,29 +4,29 @@
 
 use super::*;
 use crate::tax_connections::upload;
-use crate::tax_services::{Answer, Sii as Server};
+use crate::tax_services::{Answer, Sii as AuthorityServer};
 
 const SEND: &str = "/cfdi33/cancel/xml";
 const LOOKUP: &str = "ConsultaCFDIService.svc";
 const HOUR_MS: i64 = 3_600_000;
 
-async fn server() -> Server {
-    let mut server = Server::start().await;
-    let address = server.services.replaced[0].1.clone();
-    server.services.replaced = [
+async fn authority() -> AuthorityServer {
+    let mut authority = AuthorityServer::start().await;
+    let address = authority.services.replaced[0].1.clone();
+    authority.services.replaced = [
         "https://services.test.sw.com.mx",
         "https://pruebacfdiconsultaqr.cloudapp.net",
     ]
     .map(|official| (official.to_owned(), address.clone()))
     .to_vec();
-    server.answer(
+    authority.answer(
         "/security/authenticate",
         Answer::Body(
             200,
             r#"{"data":{"token":"T","expires_in":7200},"status":"success"}"#.to_owned(),
         ),
     );
-    server
+    authority
 }
 
 fn taken(uuid: &str, code: &str) -> Answer {
@@ -56,8 +56,8 @@ fn found(cancelable: &str, state: &str, status: &str) -> Answer {
 }
 
 /// The bodies of the requests to cancel so far.
-fn sent(server: &Server) -> Vec<String> {
-    let calls = server
+fn sent(authority: &AuthorityServer) -> Vec<String> {
+    let calls = authority
         .asked()
         .into_iter()
         .filter(|(path, _)| path.ends_with(SEND));
@@ -67,10 +67,10 @@ fn sent(server: &Server) -> Vec<String> {
 }
 
 /// A shop in the provider's world of tests, with as many documents as if it had stamped them there.
-async fn stamped(house: &House, count: usize) -> (Shop, Vec<(Value, String)>) {
-    let shop = house.shop("MX", RFC).await;
-    let owner = house.sign_in(&shop.email).await;
-    let item = shop.product(house, "116", "100").await;
+async fn stamped(server: &TestServer, count: usize) -> (Shop, Vec<(Value, String)>) {
+    let shop = server.shop("MX", RFC).await;
+    let owner = server.sign_in(&shop.email).await;
+    let item = shop.product(server, "116", "100").await;
     let mut sales = Vec::new();
     for _ in 0..count {
         let sale = owner
@@ -80,7 +80,7 @@ async fn stamped(house: &House, count: usize) -> (Shop, Vec<(Value, String)>) {
             )
             .await["idVenta"]
             .clone();
-        work(house).await;
+        work(server).await;
         let uuid = owner.cfdi(&shop, &sale).await["codigoHash"]
             .as_str()
             .unwrap()
@@ -100,97 +100,97 @@ async fn stamped(house: &House, count: usize) -> (Shop, Vec<(Value, String)>) {
     let (status, said) = owner.send(Method::PUT, &to, &parts).await;
     assert_eq!(status, 200, "{said}");
     shop.set(
-        house,
+        server,
         "UPDATE e_document SET environment = 'pruebas' WHERE company_id = $1",
     )
     .await;
     (shop, sales)
 }
 
-async fn state(house: &House, shop: &Shop, sale: &Value) -> (String, String, String, String) {
+async fn state(server: &TestServer, shop: &Shop, sale: &Value) -> (String, String, String, String) {
     let sql = "SELECT c.state, c.code, c.text, d.state FROM e_cancellation c JOIN e_document d ON d.company_id = c.company_id \
         AND d.id = c.document_id WHERE c.company_id = $1 AND c.document_id = $2";
     let rows: Vec<(String, String, String, String)> =
-        shop.rows(house, sql, sale.as_i64().unwrap()).await;
+        shop.rows(server, sql, sale.as_i64().unwrap()).await;
     rows[0].clone()
 }
 
 yapa_test_kit::both_engines! {
     async fn a_request_that_may_have_been_sent_is_looked_up_before_it_is_sent_again(db: TestDb) {
-        let server = server().await;
-        let house = House::open_with_services(db, server.services.clone()).await;
-        let (shop, sales) = stamped(&house, 2).await;
-        let owner = house.sign_in(&shop.email).await;
+        let authority = authority().await;
+        let server = TestServer::open_with_services(db, authority.services.clone()).await;
+        let (shop, sales) = stamped(&server, 2).await;
+        let owner = server.sign_in(&shop.email).await;
         let (first, uuid) = &sales[0];
         // The provider does not let the company in.
-        server.answer("/security/authenticate", Answer::Body(401, r#"{"status":"error","message":"AU2000 - El usuario y/o contraseña son inválidos"}"#.to_owned()));
+        authority.answer("/security/authenticate", Answer::Body(401, r#"{"status":"error","message":"AU2000 - El usuario y/o contraseña son inválidos"}"#.to_owned()));
         assert_eq!(owner.bring(first, "anulada").await.0, 200);
-        work(&house).await;
-        let (now, code, text, document) = state(&house, &shop, first).await;
-        assert_eq!((now.as_str(), code.as_str(), document.as_str(), sent(&server).len()), ("PENDIENTE", "401", "ACEPTADO", 0));
+        work(&server).await;
+        let (now, code, text, document) = state(&server, &shop, first).await;
+        assert_eq!((now.as_str(), code.as_str(), document.as_str(), sent(&authority).len()), ("PENDIENTE", "401", "ACEPTADO", 0));
         assert!(text.contains("inválidos"), "{text}");
         // The connection breaks off: it may have arrived.
-        server.answer("/security/authenticate", Answer::Body(200, r#"{"data":{"token":"T"},"status":"success"}"#.to_owned()));
-        server.answer(SEND, Answer::Nothing);
-        house.pass(HOUR_MS);
-        work(&house).await;
-        assert_eq!(sent(&server).len(), 1);
+        authority.answer("/security/authenticate", Answer::Body(200, r#"{"data":{"token":"T"},"status":"success"}"#.to_owned()));
+        authority.answer(SEND, Answer::Nothing);
+        server.pass(HOUR_MS);
+        work(&server).await;
+        assert_eq!(sent(&authority).len(), 1);
         // While the SAT cannot be asked, nothing is sent again.
-        server.answer(LOOKUP, Answer::Body(503, "<html>".to_owned()));
-        house.pass(HOUR_MS);
-        work(&house).await;
-        assert_eq!((sent(&server).len(), state(&house, &shop, first).await.0.as_str()), (1, "PENDIENTE"));
+        authority.answer(LOOKUP, Answer::Body(503, "<html>".to_owned()));
+        server.pass(HOUR_MS);
+        work(&server).await;
+        assert_eq!((sent(&authority).len(), state(&server, &shop, first).await.0.as_str()), (1, "PENDIENTE"));
         // It knows of no request: the same bytes go out again.
-        server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", ""));
-        server.answer(SEND, taken(uuid, "201"));
-        house.pass(HOUR_MS);
-        work(&house).await;
-        let requests = sent(&server);
+        authority.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", ""));
+        authority.answer(SEND, taken(uuid, "201"));
+        server.pass(HOUR_MS);
+        work(&server).await;
+        let requests = sent(&authority);
         assert_eq!((requests.len(), requests[0] == requests[1]), (2, true));
         assert!(requests[0].contains("<SignatureMethod Algorithm=\"http://www.w3.org/2000/09/xmldsig#rsa-sha1\">") && requests[0].contains(&format!("RfcEmisor=\"{RFC}\"")), "{}", requests[0]);
-        let (now, code, _, document) = state(&house, &shop, first).await;
+        let (now, code, _, document) = state(&server, &shop, first).await;
         assert_eq!((now.as_str(), code.as_str(), document.as_str()), ("EN_PROCESO", "201", "ACEPTADO"));
         for (status, expected, document) in [("En proceso", "EN_PROCESO", "ACEPTADO"), ("", "EN_PROCESO", "ACEPTADO")] {
-            server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", status));
-            house.pass(HOUR_MS);
-            work(&house).await;
-            let (now, _, _, of) = state(&house, &shop, first).await;
+            authority.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", status));
+            server.pass(HOUR_MS);
+            work(&server).await;
+            let (now, _, _, of) = state(&server, &shop, first).await;
             assert_eq!((now.as_str(), of.as_str()), (expected, document), "{status}");
         }
-        server.answer(LOOKUP, found("Cancelable con aceptación", "Cancelado", "Cancelado con aceptación"));
-        house.pass(HOUR_MS);
-        work(&house).await;
-        let (now, _, text, document) = state(&house, &shop, first).await;
+        authority.answer(LOOKUP, found("Cancelable con aceptación", "Cancelado", "Cancelado con aceptación"));
+        server.pass(HOUR_MS);
+        work(&server).await;
+        let (now, _, text, document) = state(&server, &shop, first).await;
         assert_eq!((now.as_str(), text.as_str(), document.as_str()), ("CANCELADO", "Cancelado con aceptación", "ANULADO"));
-        assert_eq!(sent(&server).len(), 2);
-        let lookup = server.asked().into_iter().rfind(|(path, _)| path.ends_with(LOOKUP)).unwrap().1;
+        assert_eq!(sent(&authority).len(), 2);
+        let lookup = authority.asked().into_iter().rfind(|(path, _)| path.ends_with(LOOKUP)).unwrap().1;
         assert!(lookup.contains(&format!("?re={RFC}&amp;rr=XAXX010101000&amp;tt=116.00&amp;id={uuid}&amp;fe=")), "{lookup}");
 
         // An answer that is none: the SAT says that it is cancelled, and nothing is sent again.
-        let owner = house.sign_in(&shop.email).await;
+        let owner = server.sign_in(&shop.email).await;
         let (second, _) = &sales[1];
-        server.answer(SEND, Answer::Body(200, "<html>".to_owned()));
-        server.answer(LOOKUP, found("Cancelable sin aceptación", "Cancelado", "Cancelado sin aceptación"));
+        authority.answer(SEND, Answer::Body(200, "<html>".to_owned()));
+        authority.answer(LOOKUP, found("Cancelable sin aceptación", "Cancelado", "Cancelado sin aceptación"));
         assert_eq!(owner.bring(second, "anulada").await.0, 200);
-        work(&house).await;
-        assert_eq!(state(&house, &shop, second).await.0, "PENDIENTE");
-        house.pass(HOUR_MS);
-        work(&house).await;
-        assert_eq!((state(&house, &shop, second).await.0.as_str(), sent(&server).len()), ("CANCELADO", 3));
+        work(&server).await;
+        assert_eq!(state(&server, &shop, second).await.0, "PENDIENTE");
+        server.pass(HOUR_MS);
+        work(&server).await;
+        assert_eq!((state(&server, &shop, second).await.0.as_str(), sent(&authority).len()), ("CANCELADO", 3));
         // A late answer about a document that is decided changes nothing.
-        server.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", "Solicitud rechazada"));
-        house.pass(HOUR_MS);
-        work(&house).await;
-        assert_eq!(state(&house, &shop, second).await.0, "CANCELADO");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        authority.answer(LOOKUP, found("Cancelable con aceptación", "Vigente", "Solicitud rechazada"));
+        server.pass(HOUR_MS);
+        work(&server).await;
+        assert_eq!(state(&server, &shop, second).await.0, "CANCELADO");
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn each_code_of_the_sat_has_its_outcome(db: TestDb) {
-        let server = server().await;
-        let house = House::open_with_services(db, server.services.clone()).await;
-        let (shop, sales) = stamped(&house, 6).await;
-        let owner = house.sign_in(&shop.email).await;
-        server.answer(LOOKUP, found("Cancelable sin aceptación", "Vigente", ""));
+        let authority = authority().await;
+        let server = TestServer::open_with_services(db, authority.services.clone()).await;
+        let (shop, sales) = stamped(&server, 6).await;
+        let owner = server.sign_in(&shop.email).await;
+        authority.answer(LOOKUP, found("Cancelable sin aceptación", "Vigente", ""));
         for ((sale, uuid), (answer, expected, code, words)) in sales.iter().zip([
             (None, "EN_PROCESO", "202", "Cancelable sin aceptación"),
             (Some(refusal("CA203 - El UUID tiene un fallo correspondiente al emisor")), "NEGADA", "203", "no es de este emisor"),
@@ -199,25 +199,25 @@ yapa_test_kit::both_engines! {
             (Some(refusal("CA305 - Certificado Inválido.")), "PENDIENTE", "305", "no estaba vigente"),
             (Some(refusal("CA2000 - No fue posible cancelar: intermitencia del SAT")), "PENDIENTE", "2000", "intermitencia"),
         ]) {
-            server.answer(SEND, answer.unwrap_or_else(|| taken(uuid, "202")));
+            authority.answer(SEND, answer.unwrap_or_else(|| taken(uuid, "202")));
             assert_eq!(owner.bring(sale, "anulada").await.0, 200);
-            work(&house).await;
-            let (now, found, text, document) = state(&house, &shop, sale).await;
+            work(&server).await;
+            let (now, found, text, document) = state(&server, &shop, sale).await;
             assert_eq!((now.as_str(), found.as_str(), document.as_str()), (expected, code, "ACEPTADO"), "{text}");
             assert!(text.contains(words), "{code}: {text}");
         }
         // A request that failed because of the settings is signed anew once they are corrected.
-        let unsigned: Vec<(i64,)> = shop.rows(&house, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
+        let unsigned: Vec<(i64,)> = shop.rows(&server, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
         // The user is notified of a refusal by the authority; a note can take the document back.
         let (_, messages) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;
         assert!(messages.to_string().contains("El SAT no canceló el comprobante"), "{messages}");
         assert_eq!(owner.cfdi(&shop, &sales[1].0).await["permiteNotaCredito"], true);
         // A document that the SAT calls not cancelable is refused too.
-        server.answer(LOOKUP, found("No cancelable", "Vigente", ""));
-        house.pass(HOUR_MS);
-        work(&house).await;
-        assert_eq!(state(&house, &shop, &sales[0].0).await.0, "NEGADA");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        authority.answer(LOOKUP, found("No cancelable", "Vigente", ""));
+        server.pass(HOUR_MS);
+        work(&server).await;
+        assert_eq!(state(&server, &shop, &sales[0].0).await.0, "NEGADA");
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -6,14 +6,14 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn a_document_that_cannot_be_cancelled_is_refused_and_changes_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", RFC).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
         let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
         let stamped = owner.sold(&shop, &ticket).await["idVenta"].clone();
         let noted = owner.sold(&shop, &ticket).await["idVenta"].clone();
-        work(&house).await;
+        work(&server).await;
         let waiting = owner.sold(&shop, &ticket).await["idVenta"].clone();
         let uuid = owner.cfdi(&shop, &stamped).await["codigoHash"].clone();
         for (body, field) in [
@@ -40,36 +40,36 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&acknowledgement).await.0, 404);
 
         // Another seller's sale, another company's, a role without the right, and another country's.
-        house.person(&shop.host, "vendedora@mx.yapa.example", Role::Seller).await;
-        let seller = house.sign_in("vendedora@mx.yapa.example").await;
+        server.person(&shop.host, "vendedora@mx.yapa.example", Role::Seller).await;
+        let seller = server.sign_in("vendedora@mx.yapa.example").await;
         assert_eq!(seller.cancel(&shop, &stamped, &json!({"motivo": "03"})).await.0, 404);
         assert_eq!(seller.get(&acknowledgement).await.0, 404);
         let off = format!("/api/v2/empresas/{}/permisos/roles/3", shop.host);
         let (status, said) = owner.send(Method::PATCH, &off, &json!({"valores": [{"codigo": "anularVenta", "valor": 0}]})).await;
         assert_eq!(status, 200, "{said}");
         let own = seller.sold(&shop, &ticket).await["idVenta"].clone();
-        work(&house).await;
+        work(&server).await;
         let (status, said) = seller.cancel(&shop, &own, &json!({"motivo": "03"})).await;
         assert_eq!(status, 403, "{said}");
-        let neighbour = house.bodega().await;
-        let stranger = house.sign_in(OWNER).await;
+        let neighbour = server.bodega().await;
+        let stranger = server.sign_in(OWNER).await;
         assert!(matches!(stranger.cancel(&shop, &stamped, &json!({"motivo": "03"})).await.0, 403 | 404));
         let (status, said) = stranger.cancel(&neighbour, &stamped, &json!({"motivo": "03"})).await;
         assert_eq!(status, 404, "{said}");
 
-        let cancellations: Vec<(i64,)> = shop.rows(&house, "SELECT COUNT(*) FROM e_cancellation WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let cancellations: Vec<(i64,)> = shop.rows(&server, "SELECT COUNT(*) FROM e_cancellation WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(cancellations, [(0,)]);
         assert_eq!(owner.cfdi(&shop, &stamped).await["estadoSunat"], "ACEPTADO");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_document_is_substituted_only_by_one_that_counts_and_is_to_the_same_buyer(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
-        let client = shop.taxpayer(&house, &owner).await;
-        let other = shop.client(&house, "RFC", "CACX7605101P8", "Xochilt Casas Chavez").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", RFC).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let client = shop.taxpayer(&server, &owner).await;
+        let other = shop.client(&server, "RFC", "CACX7605101P8", "Xochilt Casas Chavez").await;
         let known = json!({"datosFiscales": {"regimenFiscal": "612", "codigoPostal": "36257", "usoCfdi": "G03"}, "codigoLocal": "09010"});
         let (status, said) = owner.send(Method::PUT, &format!("/api/v2/ventas/empresas/{}/clientes/{other}", shop.host), &known).await;
         assert_eq!(status, 200, "{said}");
@@ -82,7 +82,7 @@ yapa_test_kit::both_engines! {
         for body in [&invoice, &to_other, &ticket, &invoice, &invoice] {
             sold.push(owner.sold(&shop, body).await["idVenta"].clone());
         }
-        work(&house).await;
+        work(&server).await;
         let uuid = async |sale: &Value| owner.cfdi(&shop, sale).await["codigoHash"].as_str().unwrap().to_owned();
         // The fourth is cancelled itself.
         assert_eq!(owner.cancel(&shop, &sold[3], &json!({"motivo": "03"})).await.0, 200);
@@ -95,34 +95,34 @@ yapa_test_kit::both_engines! {
         let substitute = uuid(&sold[4]).await;
         let (status, said) = owner.cancel(&shop, &sold[0], &json!({"motivo": "01", "uuidSustitucion": substitute})).await;
         assert_eq!(status, 200, "{said}");
-        work(&house).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        work(&server).await;
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn however_they_come_together_a_document_is_cancelled_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("MX", RFC).await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "116", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("MX", RFC).await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         for round in 0..4 {
             let sale = owner.sold(&shop, &body).await["idVenta"].clone();
-            work(&house).await;
+            work(&server).await;
             let (reason, empty) = (json!({"motivo": "02"}), json!({}));
             let note = format!("/api/v2/ventas/{sale}/cambio?tipo=anulacion");
             let all = futures::future::join5(
                 owner.bring(&sale, "anulada"), owner.cancel(&shop, &sale, &reason), owner.cancel(&shop, &sale, &reason),
-                owner.send(Method::POST, &note, &empty), work(&house));
+                owner.send(Method::POST, &note, &empty), work(&server));
             let (brought, first, second, noted, ()) = all.await;
             let asked = [first.0, second.0].iter().filter(|status| **status == 200).count();
             assert!(asked <= 1, "round {round}: {first:?} {second:?}");
-            work(&house).await;
-            work(&house).await;
+            work(&server).await;
+            work(&server).await;
             let one = owner.cfdi(&shop, &sale).await;
             let by_note = noted.0 == 201;
             assert_eq!((&one["estadoSunat"], one["cancelacion"].is_null()), (&json!("ANULADO"), by_note), "round {round}: {brought:?} {first:?} {noted:?}");
-            assert_eq!(shop.stock(&house, &item).await, dec("100"), "round {round}");
+            assert_eq!(shop.stock(&server, &item).await, dec("100"), "round {round}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -26,9 +26,9 @@ impl Shop {
     }
 
     /// A client by name in a shop that sells on credit.
-    async fn debtor(&self, house: &House, actor: &Actor<'_>) -> i64 {
-        self.set(house, SWITCH_ON).await;
-        self.holder(house, actor, "0").await
+    async fn debtor(&self, server: &TestServer, actor: &Actor<'_>) -> i64 {
+        self.set(server, SWITCH_ON).await;
+        self.holder(server, actor, "0").await
     }
 }
 
@@ -86,16 +86,16 @@ fn entry(kind: &str, amount: f64, open: f64) -> (String, f64, f64) {
 
 yapa_test_kit::both_engines! {
     async fn a_sale_on_credit_charges_the_account_and_not_the_drawer(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.holder(&house, &owner, "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.holder(&server, &owner, "0").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "3").body();
         paid_by(&mut body, "FIA", client);
         // A company switches it on among its ways to pay.
         owner.refused(&shop, &body, 422, "El medio de pago no está disponible para la empresa").await;
-        shop.set(&house, SWITCH_ON).await;
+        shop.set(&server, SWITCH_ON).await;
         let sale = owner.sold(&shop, &body).await;
         mixed(&mut body, client, &[("FIA", 12), ("EFE", 18)]);
         owner.sold(&shop, &body).await;
@@ -110,34 +110,34 @@ yapa_test_kit::both_engines! {
         let ways = summary["medios"].as_array().unwrap();
         let way = |code: &str| ways.iter().find(|way| way["medio"] == code).unwrap()["esperado"].clone();
         assert_eq!((way("EFE"), way("FIA")), (json!(18), json!(42)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn only_a_client_by_name_buys_on_credit(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, SWITCH_ON).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, SWITCH_ON).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         body["medioPago"] = json!("FIA");
         body["pago"] = json!({"medio": "FIA", "monto": body["total"]});
         let sentence = "Para vender al fiado elija un cliente registrado, no el cliente genérico.";
         owner.refused_about(&shop, &body, sentence, "cliente").await;
-        let generic: Vec<(i64,)> = shop.rows(&house, "SELECT id FROM client WHERE company_id = $1 AND generic AND CAST($2 AS BIGINT) = 0", 0).await;
+        let generic: Vec<(i64,)> = shop.rows(&server, "SELECT id FROM client WHERE company_id = $1 AND generic AND CAST($2 AS BIGINT) = 0", 0).await;
         body["cliente"] = json!(generic[0].0);
         owner.refused_about(&shop, &body, sentence, "cliente").await;
         let (status, refused) = owner.pay(&shop, generic[0].0, &json!({"monto": 1})).await;
         assert_refusal(status, &refused, "no_procesable");
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
     }
 
     async fn a_limit_refuses_a_seller_and_lets_an_owner_pass(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         assert_eq!(seller.limit(&shop, client, &json!({"limite": 1})).await, 403);
         assert_eq!(owner.limit(&shop, client, &json!({"limite": -1})).await, 400);
         assert_eq!(owner.limit(&shop, client, &json!({"limite": 35})).await, 200);
@@ -172,17 +172,17 @@ yapa_test_kit::both_engines! {
         let (status, role) = owner.send(Method::PATCH, &format!("{roles}/{}", sellers["codigo"]), &body).await;
         assert_eq!((status, &role["fiadoSobreLimite"], &role["verEsperadoCaja"]), (200, &json!(true), &json!(false)), "{role}");
         seller.lent(&shop, &item, "2", client).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn thirty_tills_never_lend_above_a_limit(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100000").await;
-        shop.set(&house, SWITCH_ON).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100000").await;
+        shop.set(&server, SWITCH_ON).await;
         for round in 0..3 {
-            let client = shop.holder(&house, &owner, "0").await;
+            let client = shop.holder(&server, &owner, "0").await;
             assert_eq!(owner.limit(&shop, client, &json!({"limite": 75})).await, 200);
             let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
             paid_by(&mut body, "FIA", client);
@@ -198,21 +198,21 @@ yapa_test_kit::both_engines! {
             let owed = i64::try_from(sold).unwrap() * 10 - i64::try_from(paid).unwrap() * 10;
             assert_eq!(owner.account(&shop, client).await["saldo"], owed);
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_payment_pays_the_oldest_debt_and_enters_the_drawer(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         for quantity in ["3", "2", "1"] {
-            let owner = house.sign_in(OWNER).await;
+            let owner = server.sign_in(OWNER).await;
             owner.lent(&shop, &item, quantity, client).await;
-            house.pass(DAY_MS);
+            server.pass(DAY_MS);
         }
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let paid = seller.paid(&shop, client, 40.0).await;
         assert_eq!([&paid["monto"], &paid["saldo"], &paid["numero"], &paid["medioPago"]], [&json!(-40), &json!(20), &json!(1), &json!("EFE")]);
         let (status, entry_two) = seller.pay(&shop, client, &json!({"monto": 5, "medioPago": "YAPE"})).await;
@@ -243,15 +243,15 @@ yapa_test_kit::both_engines! {
         }
         let (_, refused) = seller.pay(&shop, client, &json!({"monto": 16})).await;
         assert_eq!(refused["mensaje"], "Ana Paz debe S/ 15.00: el abono no puede ser mayor.");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_payment_sent_twice_counts_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "3", client).await;
         let path = format!("{}/abonos", shop.credit(client));
         let send = |amount: f64| read(owner.call(Method::POST, &path).header("Idempotency-Key", "abono-1").json(&json!({"monto": amount})));
@@ -259,15 +259,15 @@ yapa_test_kit::both_engines! {
         assert_eq!(send(10.0).await, first);
         assert_eq!(send(11.0).await.0, 409);
         assert_eq!(owner.account(&shop, client).await["saldo"], 20);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_undone_sale_goes_back_to_the_account_first(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "3").body();
         mixed(&mut body, client, &[("FIA", 20), ("EFE", 10)]);
         let one = owner.sold(&shop, &body).await["idVenta"].clone();
@@ -281,15 +281,15 @@ yapa_test_kit::both_engines! {
         let ways = owner.drawer_ways(&shop).await;
         let way = |code: &str| ways["medios"].as_array().unwrap().iter().find(|way| way["medio"] == code).unwrap()["esperado"].clone();
         assert_eq!((way("EFE"), way("FIA")), (json!(15), json!(50)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn money_of_an_undone_sale_stays_in_the_account_and_pays_the_next(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         let sale = owner.lent(&shop, &item, "3", client).await;
         owner.paid(&shop, client, 30.0).await;
         assert_eq!(owner.bring(&sale, "descartada").await.0, 200);
@@ -297,18 +297,18 @@ yapa_test_kit::both_engines! {
         owner.lent(&shop, &item, "4", client).await;
         let account = owner.account(&shop, client).await;
         assert_eq!((&account["saldo"], &book(&account)[0]), (&json!(10), &entry("cargo", 40.0, 10.0)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_credit_note_takes_the_account_before_the_cash(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "5").body();
         mixed(&mut body, client, &[("EFE", 30), ("FIA", 20)]);
-        let sale = owner.issued(&house, &shop, &body).await;
+        let sale = owner.issued(&server, &shop, &body).await;
         owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         assert_eq!(owner.account(&shop, client).await["saldo"], 10);
         owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 2.0, 10.0)]})).await;
@@ -319,15 +319,15 @@ yapa_test_kit::both_engines! {
         assert_eq!((way("EFE"), way("FIA")), (json!(20), json!(0)));
         assert_eq!(read_bare(&owner, &sale, "devolucionTotal").await.0, 201);
         assert_eq!(owner.account(&shop, client).await["saldo"], 0);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_receipt_that_becomes_a_ticket_is_charged_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000002-7").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "2000", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000002-7").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "2000", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         let mut body = shop.cart("RECIBO-CL").line(&item, "1").body();
         paid_by(&mut body, "FIA", client);
         let id = owner.sold(&shop, &body).await["idVenta"].clone();
@@ -338,20 +338,20 @@ yapa_test_kit::both_engines! {
         assert_eq!((&account["saldo"], &account["movimientos"][0]["idVenta"]), (&json!(2000), &ticket["idVenta"]));
         assert_eq!(owner.bring(&ticket["idVenta"], "anulada").await.0, 200);
         assert_eq!(owner.account(&shop, client).await["saldo"], 0);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_invoice_on_credit_of_peru_states_its_instalment_and_is_accepted(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, SWITCH_ON).await;
-        let item = shop.product(&house, "118", "100").await;
-        let client = shop.client(&house, "6", "20100070970", "Comercial Rosa S.A.C.").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, SWITCH_ON).await;
+        let item = shop.product(&server, "118", "100").await;
+        let client = shop.client(&server, "6", "20100070970", "Comercial Rosa S.A.C.").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
         mixed(&mut body, client, &[("EFE", 18), ("FIA", 100)]);
         let sold = owner.sold(&shop, &body).await;
-        owner.settle(&house).await;
+        owner.settle(&server).await;
         let path = format!("/api/v1/integracion/comprobantes/xml?ruc_emisor={}&serie={}&correlativo={}&tipo_comprobante=01", shop.host, sold["serie"].as_str().unwrap(), sold["correlativo"]);
         let xml = String::from_utf8(fetch(&owner, &path).await.bytes).unwrap();
         let due = owner.account(&shop, client).await["movimientos"][0]["vence"].as_str().unwrap().to_owned();
@@ -362,10 +362,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_owner_corrects_an_account_with_a_reason(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let client = shop.debtor(&server, &owner).await;
         let path = format!("{}/ajustes", shop.credit(client));
         let old = json!({"monto": 80, "motivo": " Saldo del cuaderno "});
         assert_eq!(seller.send(Method::POST, &path, &old).await.0, 403);
@@ -384,15 +384,15 @@ yapa_test_kit::both_engines! {
         assert_eq!(book(&account), [entry("ajuste", -30.0, 0.0), entry("ajuste", 80.0, 50.0)]);
         let log = owner.get(&format!("/api/v2/auditoria/empresas/{}", shop.host)).await.1.to_string();
         assert!(log.contains("Fiado ajustado") && log.contains("Perdonado"), "{log}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_promise_holds_until_everything_is_paid(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "1", client).await;
         let path = format!("{}/promesa", shop.credit(client));
         assert_eq!(seller.send(Method::PUT, &path, &json!({"fecha": "2020-01-01"})).await.0, 400);
@@ -404,11 +404,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_first_screen_of_an_owner_shows_fiado_that_is_due(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "2", client).await;
         let due = async |actor: &Actor<'_>| {
             let path = format!("/api/v2/ventas/empresas/{}/graficos/hoy", shop.host);
@@ -418,16 +418,16 @@ yapa_test_kit::both_engines! {
         };
         assert_eq!(due(&owner).await, None);
         // A charge without a day to pay is due after a month; a promise puts it off until its day.
-        house.pass(31 * 24 * 3_600_000);
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        server.pass(31 * 24 * 3_600_000);
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let debt = due(&owner).await.unwrap();
         assert_eq!((&debt["cantidad"], &debt["monto"]), (&json!(1), &json!(20)));
         assert_eq!(due(&seller).await, None, "the shop's figures");
         let promise = format!("{}/promesa", shop.credit(client));
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-03"})).await.0, 200);
         assert_eq!(due(&owner).await, None);
-        house.pass(2 * 24 * 3_600_000);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(2 * 24 * 3_600_000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(due(&owner).await.unwrap()["cantidad"], json!(1));
         owner.paid(&shop, client, 20.0).await;
         assert_eq!(due(&owner).await, None);

@@ -7,22 +7,22 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn the_list_shows_which_clients_owe_and_since_when(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1000").await;
-        let (ana, paid_up) = (shop.debtor(&house, &owner).await, shop.holder(&house, &owner, "0").await);
-        let rosa = shop.client(&house, "1", "44556677", "Rosa Ñahui").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1000").await;
+        let (ana, paid_up) = (shop.debtor(&server, &owner).await, shop.holder(&server, &owner, "0").await);
+        let rosa = shop.client(&server, "1", "44556677", "Rosa Ñahui").await;
         owner.lent(&shop, &item, "7", ana).await; // 70 days old in the end
-        house.pass(30 * DAY_MS);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(30 * DAY_MS);
+        let owner = server.sign_in(OWNER).await;
         owner.lent(&shop, &item, "4", ana).await; // 40
         owner.lent(&shop, &item, "9", paid_up).await;
-        house.pass(20 * DAY_MS);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(20 * DAY_MS);
+        let owner = server.sign_in(OWNER).await;
         owner.lent(&shop, &item, "2", rosa).await; // 20
-        house.pass(20 * DAY_MS);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(20 * DAY_MS);
+        let owner = server.sign_in(OWNER).await;
         owner.lent(&shop, &item, "1", rosa).await; // today
         owner.paid(&shop, paid_up, 90.0).await;
         owner.paid(&shop, ana, 30.0).await;
@@ -45,17 +45,17 @@ yapa_test_kit::both_engines! {
             bytes.len()
         };
         assert!(size("").await > size("?texto=nadie").await, "two who owe, and none");
-        let other = house.sign_in(OTHER_OWNER).await;
+        let other = server.sign_in(OTHER_OWNER).await;
         assert_eq!(other.get(&format!("{}/excel", shop.debtors())).await.0, 403);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_receipt_and_a_statement_come_on_paper(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "3", client).await;
         let entry = owner.paid(&shop, client, 12.0).await;
         let receipt = format!("{}/abonos/{}/ticket", shop.credit(client), entry["id"]);
@@ -77,12 +77,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_link_shows_one_account_until_it_ends(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
-        let other = shop.holder(&house, &owner, "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
+        let other = shop.holder(&server, &owner, "0").await;
         owner.lent(&shop, &item, "3", client).await;
         owner.lent(&shop, &item, "9", other).await;
         let links = format!("{}/enlaces", shop.credit(client));
@@ -94,7 +94,7 @@ yapa_test_kit::both_engines! {
         let token = |link: &Value| link["url"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
         assert!(link["url"].as_str().unwrap().starts_with("https://tienda.yapa.example/cuenta/"));
         assert!(token(&link).len() >= 43 && token(&link) != token(&second));
-        let open = |token: String| read(house.anonymous(Method::GET, &format!("/api/v2/fiado/{token}")));
+        let open = |token: String| read(server.anonymous(Method::GET, &format!("/api/v2/fiado/{token}")));
         let (status, shared) = open(token(&link)).await;
         assert_eq!((status, &shared["saldo"], &shared["movimientos"].as_array().unwrap().len()), (200, &json!(30), &1), "{shared}");
         assert_eq!((&shared["movimientos"][0].get("idVenta"), &shared["movimientos"][0]["usuario"]), (&None, &json!("")));
@@ -103,32 +103,32 @@ yapa_test_kit::both_engines! {
             assert_refusal(status, &refused, "no_encontrado");
         }
         // The database has no token in the clear.
-        let answers: Vec<(String,)> = shop.rows(&house, "SELECT answer FROM idempotency WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
+        let answers: Vec<(String,)> = shop.rows(&server, "SELECT answer FROM idempotency WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0", 0).await;
         assert!(!answers.is_empty() && answers.iter().all(|(answer,)| !answer.contains(&token(&link))));
         assert_eq!(owner.account(&shop, client).await["enlaces"], 2);
-        house.pass(29 * DAY_MS);
+        server.pass(29 * DAY_MS);
         assert_eq!(open(token(&second)).await.0, 200);
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let ended = read(owner.call(Method::DELETE, &links)).await;
         assert_eq!(ended.0, 200, "{}", ended.1);
         assert_eq!(open(token(&link)).await.0, 404);
         let (_, third) = read(owner.call(Method::POST, &links)).await;
-        house.pass(30 * DAY_MS - 1000);
+        server.pass(30 * DAY_MS - 1000);
         assert_eq!(open(token(&third)).await.0, 200);
-        house.pass(1000);
+        server.pass(1000);
         assert_eq!(open(token(&third)).await.0, 404);
     }
 
     async fn an_account_belongs_to_its_company(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "3", client).await;
-        let other_shop = house.shop("PE", "20777777778").await;
-        other_shop.set(&house, SWITCH_ON).await;
-        let other = house.sign_in(&other_shop.email).await;
+        let other_shop = server.shop("PE", "20777777778").await;
+        other_shop.set(&server, SWITCH_ON).await;
+        let other = server.sign_in(&other_shop.email).await;
         assert_eq!(other.get(&shop.credit(client)).await.0, 403);
         assert_eq!(other.pay(&shop, client, &json!({"monto": 1})).await.0, 403);
         for unknown in [client, 1] {
@@ -141,11 +141,11 @@ yapa_test_kit::both_engines! {
             assert_eq!(read(other.call(Method::DELETE, &links)).await.0, 404);
         }
         assert_eq!(other.get(&other_shop.debtors()).await.1["deudores"], json!([]));
-        let theirs = other_shop.product(&house, "10", "9").await;
+        let theirs = other_shop.product(&server, "10", "9").await;
         let mut sale = other_shop.cart("NOTA-VENTA").line(&theirs, "1").body();
         paid_by(&mut sale, "FIA", client);
         assert_eq!(other.sell(&other_shop, &sale).await.0, 422);
         assert_eq!(owner.account(&shop, client).await["saldo"], 30);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -18,11 +18,11 @@ impl Actor<'_> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_undoes_a_payment_and_the_newest_paid_debts_are_open_again(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         for quantity in ["3", "2", "5"] {
             owner.lent(&shop, &item, quantity, client).await;
         }
@@ -54,15 +54,15 @@ yapa_test_kit::both_engines! {
         // The next payment pays the oldest debt that is open.
         owner.paid(&shop, client, 20.0).await;
         assert_eq!(book(&owner.account(&shop, client).await)[4..], [entry("cargo", 50.0, 50.0), entry("cargo", 20.0, 15.0), entry("cargo", 30.0, 0.0)]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_payment_is_undone_once_with_a_reason_by_who_may_adjust(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "3", client).await;
         let paid = seller.paid(&shop, client, 10.0).await;
         assert_eq!(seller.undo(&shop, client, &paid).await.0, 403);
@@ -72,7 +72,7 @@ yapa_test_kit::both_engines! {
         }
         let charge = owner.account(&shop, client).await["movimientos"][1].clone();
         assert_eq!(charge["tipo"], "cargo");
-        let other = shop.holder(&house, &owner, "0").await;
+        let other = shop.holder(&server, &owner, "0").await;
         for (client, entry) in [(client, &charge), (client, &json!({"id": 7})), (other, &paid), (5, &paid)] {
             assert_eq!(owner.undo(&shop, client, entry).await.0, 404);
         }
@@ -85,15 +85,15 @@ yapa_test_kit::both_engines! {
         let (status, refused) = owner.undo(&shop, client, &paid).await;
         assert_eq!((status, &refused["mensaje"]), (409, &json!("El abono ya está anulado.")));
         assert_eq!(owner.account(&shop, client).await["saldo"], 30);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn ten_owners_undo_a_payment_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         owner.lent(&shop, &item, "3", client).await;
         let paid = owner.paid(&shop, client, 10.0).await;
         let tries = (0..10).map(|_| owner.undo(&shop, client, &paid));
@@ -101,15 +101,15 @@ yapa_test_kit::both_engines! {
         let done = answers.iter().filter(|(status, _)| *status == 201).count();
         assert_eq!((done, answers.iter().filter(|(status, _)| *status == 409).count()), (1, 9));
         assert_eq!(owner.account(&shop, client).await["saldo"], 30);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_payment_of_an_undone_sale_is_undone_without_opening_its_charge(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.debtor(&house, &owner).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.debtor(&server, &owner).await;
         let sale = owner.lent(&shop, &item, "3", client).await;
         let paid = owner.paid(&shop, client, 30.0).await;
         owner.lent(&shop, &item, "2", client).await;
@@ -120,6 +120,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(account["saldo"], 20);
         let expected = [entry("anulacion", 30.0, 0.0), entry("reverso", -30.0, 0.0), entry("cargo", 20.0, 20.0), entry("abono", -30.0, 0.0), entry("cargo", 30.0, 0.0)];
         assert_eq!(book(&account), expected);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -16,8 +16,8 @@ fn all() -> String {
 }
 
 /// Adds Rosa with everything a form of the owner can send.
-async fn whole(house: &House) -> Value {
-    let owner = house.sign_in(OWNER).await;
+async fn whole(server: &TestServer) -> Value {
+    let owner = server.sign_in(OWNER).await;
     let body = json!({
         "tipo": "natural", "codigoTipoDocumento": "DNI", "numeroDocumento": "40.404.040", "nombre": "Rosa Quispe",
         "direccion": "Av. Larco 1", "codigoLocal": "150122", "divisiones": 3, "correo": "rosa@correo.example",
@@ -32,9 +32,9 @@ async fn whole(house: &House) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_client_is_added_with_everything(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
-        let client = whole(&house).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
+        let client = whole(&server).await;
         let places = ["departamento", "provincia", "distrito"].map(|name| client[name].as_str().unwrap());
         assert_eq!(places, ["Lima", "Lima", "Miraflores"]);
         assert_eq!((&client["codigoTipoDocumento"], &client["numeroDocumento"]), (&json!("1"), &json!("40404040")));
@@ -52,27 +52,27 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_read_client_can_be_sent_back(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let rosa = whole(&house).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let rosa = whole(&server).await;
         assert_eq!(seller.send(Method::PUT, &all(), &rosa).await, (200, rosa.clone()));
         // One that no form would add: nothing of it changes, so nothing is checked.
-        let odd = shop.client(&house, "1", "87654321", "R2-D2").await;
+        let odd = shop.client(&server, "1", "87654321", "R2-D2").await;
         let (_, body) = seller.get(&one(odd)).await;
         assert_eq!(seller.send(Method::PUT, &one(odd), &body).await, (200, body.clone()));
         let (status, body) = seller.send(Method::PUT, &one(odd), &json!({"favorito": true})).await;
         assert_eq!((status, &body["favorito"], &body["nombre"]), (200, &json!(true), &json!("R2-D2")));
         let (status, body) = seller.send(Method::PUT, &one(odd), &json!({"telefono": "1"})).await;
         assert_eq!((status, &body["mensaje"]), (400, &json!("Nombre incorrecto")));
-        let audits: Vec<(String,)> = shop.rows(&house, "SELECT action FROM audit WHERE company_id = $1 AND entity_id = $2", odd).await;
+        let audits: Vec<(String,)> = shop.rows(&server, "SELECT action FROM audit WHERE company_id = $1 AND entity_id = $2", odd).await;
         assert_eq!(audits, [("client.change".to_owned(),)]);
     }
 
     async fn only_fields_of_the_body_change(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
-        let before = whole(&house).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
+        let before = whole(&server).await;
         let id = before["id"].as_i64().unwrap();
         let (status, after) = seller.send(Method::PUT, &all(), &json!({"id": id, "nombre": " Rosa  Huamán ", "correo": ""})).await;
         assert_eq!(status, 200, "{after}");
@@ -90,10 +90,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_changes_are_refused_and_nothing_is_written(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
-        let before = whole(&house).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
+        let before = whole(&server).await;
         let id = before["id"].as_i64().unwrap();
         let cases = [
             (json!({"nombre": "Rosa 2"}), "Nombre incorrecto"),
@@ -122,7 +122,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(seller.send(Method::PUT, &one(id), &body).await.0, 400, "{body}");
         }
         assert_eq!(seller.send(Method::PUT, &one(999), &json!({"favorito": true})).await.0, 404);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/clientes");
         assert_eq!(stranger.send(Method::PUT, &theirs, &json!({"id": id, "favorito": false})).await.0, 404);
         assert_eq!(stranger.send(Method::PUT, &one(id), &json!({"favorito": false})).await.0, 403);
@@ -130,23 +130,23 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_change_sent_twice_counts_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let id = whole(&house).await["id"].as_i64().unwrap();
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let id = whole(&server).await["id"].as_i64().unwrap();
         let path = one(id);
         let put = |body: Value| read(seller.call(Method::PUT, &path).header("idempotency-key", "k").json(&body));
         let body = json!({"locales": [{"nombre": "Uno"}, {"nombre": "Dos"}]});
         let (status, first) = put(body.clone()).await;
         assert_eq!((status, put(body).await), (200, (200, first)));
         assert_eq!(put(json!({"favorito": false})).await.0, 409);
-        let audits: Vec<(String,)> = shop.rows(&house, "SELECT action FROM audit WHERE company_id = $1 AND entity_id = $2", id).await;
+        let audits: Vec<(String,)> = shop.rows(&server, "SELECT action FROM audit WHERE company_id = $1 AND entity_id = $2", id).await;
         assert_eq!(audits.len(), 1);
     }
 
     async fn the_generic_client_is_only_a_favourite(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (_, page) = seller.get(&clients("")).await;
         let generic = page["clientes"].as_array().unwrap().iter().find(|one| one["generico"] == true).unwrap().clone();
         let path = one(generic["id"].as_i64().unwrap());
@@ -162,15 +162,15 @@ yapa_test_kit::both_engines! {
     }
 
     async fn bags_are_added_and_never_emptied(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let id = whole(&house).await["id"].as_i64().unwrap();
-        shop.set(&house, "UPDATE wallet SET balance = 500000 WHERE company_id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let id = whole(&server).await["id"].as_i64().unwrap();
+        shop.set(&server, "UPDATE wallet SET balance = 500000 WHERE company_id = $1").await;
         let ten = json!({"cuponera": [{"medioPagoBolsa": "beneficio", "valorPorcentaje": "10"}]});
         let (status, answer) = seller.send(Method::PUT, &one(id), &ten).await;
         assert_refusal(status, &answer, "prohibido");
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let (_, client) = owner.send(Method::PUT, &one(id), &ten).await;
         assert_eq!((&client["cuponera"][0]["cupoDisponible"], &client["cuponera"][1]["valorAcumulado"]), (&json!(50), &json!(50)));
         assert_eq!(client["cuponera"][1]["valorPorcentaje"], 10);
@@ -186,9 +186,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn changes_at_once_all_count(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
-        let id = whole(&house).await["id"].as_i64().unwrap();
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
+        let id = whole(&server).await["id"].as_i64().unwrap();
         let path = one(id);
         let bodies = [json!({"nombre": "Rosa Nueva"}), json!({"telefono": "999"}), json!({"correo": "n@n.pe"}), json!({"favorito": false}),
             json!({"codigoLocal": "150101"}), json!({"locales": []})];
@@ -202,9 +202,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn two_clients_never_end_with_one_number(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let mut keys = vec![ANA, 52];
         keys.push(seller.send(Method::POST, &all(), &rosa()).await.1["id"].as_i64().unwrap());
         let body = json!({"numeroDocumento": "70707070"});

@@ -27,8 +27,8 @@ fn assert_foreign((status, answer): (u16, Value), field: &str) {
 
 yapa_test_kit::both_engines! {
     async fn branches_are_replaced_as_a_whole_and_keep_their_keys(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = format!("/api/v2/ventas/empresas/{HOST}/clientes");
         let mut body = rosa();
         body["locales"] = json!([
@@ -70,8 +70,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_hundred_branches_are_enough(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = format!("/api/v2/ventas/empresas/{HOST}/clientes");
         let many = |count: usize| {
             let mut body = rosa();
@@ -85,8 +85,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn another_clients_branches_cannot_be_taken(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = format!("/api/v2/ventas/empresas/{HOST}/clientes");
         let mut body = rosa();
         body["locales"] = json!([{"nombre": "De Rosa"}]);

@@ -29,9 +29,9 @@ fn rosa() -> Value {
 
 yapa_test_kit::both_engines! {
     async fn clients_are_found_filtered_and_paged(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let cases: [(&str, &[i64]); 21] = [
             ("", &[ANA, 53, 52]),
             ("q=ana", &[ANA, 52]),
@@ -68,22 +68,22 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_client_is_shown_with_a_chat_link(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |host: &str, id: i64| format!("/api/v2/ventas/empresas/{host}/clientes/{id}");
         let (status, body) = seller.get(&path(HOST, ANA)).await;
         assert_eq!((status, &body["linkWhatsapp"]), (200, &json!("https://wa.me/51987654321")));
         assert_eq!((&body["tipo"], &body["codigoISO2"], &body["favorito"]), (&json!("Natural"), &json!("PE"), &json!(true)));
         assert_eq!(seller.get(&path(HOST, 999)).await.0, 404);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&path(OTHER_HOST, ANA)).await.0, 404);
         assert_eq!(stranger.get(&path(HOST, ANA)).await.0, 403);
     }
 
     async fn a_client_is_added_once(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = clients("");
         let post = |key: &'static str, body: Value| read(seller.call(Method::POST, &path).header("idempotency-key", key).json(&body));
         let (status, first) = post("uno", rosa()).await;
@@ -97,15 +97,15 @@ yapa_test_kit::both_engines! {
         assert_refusal(status, &body, "conflicto");
         assert_eq!(body["mensaje"], "Ya existe un cliente con ese documento");
         assert_eq!(ids(&seller.get(&clients("q=quispe+rosa")).await.1), [first["id"].as_i64().unwrap()]);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/clientes");
         assert_eq!(stranger.send(Method::POST, &theirs, &rosa()).await.0, 200, "another company may have her too");
         assert_eq!(stranger.send(Method::POST, &path, &rosa()).await.0, 403);
     }
 
     async fn one_of_many_at_once_is_added(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let path = clients("");
         let body = rosa();
         let calls = (0..12).map(|_| seller.send(Method::POST, &path, &body));
@@ -117,8 +117,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_clients_are_refused_with_their_sentence(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let cases = [
             ("numeroDocumento", json!("123"), "DNI incorrecto"),
             ("numeroDocumento", json!(""), "Debe indicar el número de documento"),
@@ -142,8 +142,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_client_without_required_texts_is_refused_by_field(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let company = json!({"tipo": "JURIDICO", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565",
             "nombre": "Comercial Rosa", "direccion": "Av. Lima 1", "codigoLocal": "150101"});
         let cases = [
@@ -169,9 +169,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_number_is_looked_up_here_then_in_the_register(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let registered = house.ctx.db.write_platform(|tx| Box::pin(async move {
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let registered = server.ctx.db.write_platform(|tx| Box::pin(async move {
             let known = |kind: &str, number: &str, name: &str| ClientRow {
                 document_type: kind.to_owned(), document_number: number.to_owned(),
                 person_type: queries::LEGAL.to_owned(), name: name.to_owned(), ..ClientRow::default()
@@ -181,7 +181,7 @@ yapa_test_kit::both_engines! {
         }));
         let registered: Result<(), yapa_storage::StorageError> = registered.await;
         registered.unwrap();
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         let path = |rest: &str| format!("/api/v2/ventas/paises/PE/clientes/tipo-documentos/{rest}");
         let (status, body) = seller.get(&path(&format!("1/45678901?ruc={HOST}"))).await;
         assert_eq!((status, &body["id"], &body["nombre"]), (200, &json!(ANA), &json!("Ana Ñahui Güemes")));

@@ -15,12 +15,12 @@ fn keys(body: &Value) -> Vec<Value> {
 
 yapa_test_kit::both_engines! {
     async fn purchases_come_newest_first_and_by_pages(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let seller_id = house.user_id(SELLER).await;
-        let item = shop.product(&house, "10", "99").await;
-        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let seller_id = server.user_id(SELLER).await;
+        let item = shop.product(&server, "10", "99").await;
+        let known = shop.client(&server, "1", "87654321", "Ana Paz").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         body["cliente"] = json!(known);
         let mut sold = Vec::new();
@@ -61,18 +61,18 @@ yapa_test_kit::both_engines! {
     }
 
     async fn other_companies_and_wrong_pages_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let known = shop.client(&server, "1", "87654321", "Ana Paz").await;
         assert_eq!(owner.get(&path(shop.user_id, known, "")).await.1["compras"], json!([]));
         for query in ["pagina=-1", "registros_pagina=0", "pagina=x"] {
             assert_eq!(owner.get(&path(shop.user_id, known, query)).await.0, 400, "{query}");
         }
         assert_eq!(owner.get(&path(shop.user_id, 999, "")).await.0, 404);
         assert_eq!(owner.get(&path(0, known, "")).await.0, 400);
-        let stranger = house.sign_in(OTHER_OWNER).await;
-        let other = house.user_id(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
+        let other = server.user_id(OTHER_OWNER).await;
         assert_eq!(stranger.get(&path(other, known, "")).await.0, 403);
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/usuarios/{other}/clientes/{known}/compras");
         assert_eq!(stranger.get(&theirs).await.0, 404);

@@ -26,8 +26,8 @@ impl Actor<'_> {
 
 yapa_test_kit::both_engines! {
     async fn only_fields_of_the_body_change_and_every_user_sees_it(db: TestDb) {
-        let house = House::open(db).await;
-        let (manager, seller) = (house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let (manager, seller) = (server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
         let before = seller.get(&path()).await.1;
         let after = manager.company_set(&json!({
             "razonSocial": " Bodega  La Yapa S.A.C. ", "nombreComercial": "La Yapa", "nombreFantasia": "Yapita", "rubro": "Bodega",
@@ -56,15 +56,15 @@ yapa_test_kit::both_engines! {
     }
 
     async fn users_of_the_company_are_listed_for_those_who_manage_them(db: TestDb) {
-        let house = House::open(db).await;
-        let company = house.sign_in(OWNER).await.get(&path()).await.1;
+        let server = TestServer::open(db).await;
+        let company = server.sign_in(OWNER).await.get(&path()).await.1;
         let mails: Vec<_> = company["usuarios"].as_array().unwrap().iter().map(|user| user["usuCorreo"].clone()).collect();
         assert_eq!(mails, [OWNER, MANAGER, SELLER]);
     }
 
     async fn a_place_is_named_by_codes_level_by_level(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let codes = |company: &Value| ["departamento", "provincia", "distrito"].map(|level| company[level]["codigo"].as_str().unwrap_or_default().to_owned());
         let after = owner.company_set(&json!({"departamento": {"codigo": "15", "nombre": "Lima"}, "provincia": "01", "distrito": "150122"})).await;
         assert_eq!((codes(&after), &after["ubigeo"]), (["15", "01", "22"].map(str::to_owned), &json!("150122")));
@@ -82,8 +82,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn hours_are_set_day_by_day(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let day = |day: &str, active: bool, from: &str, to: &str| json!({"dia": day, "activo": active, "horaInicio": from, "horaFin": to});
         let set = owner.company_set(&json!({"horario": [day("sabado", true, "09:00:00", "13:00:00"), day("lunes", true, "08:00:00", "20:00:00")]})).await;
         assert_eq!(set["horario"], json!([day("lunes", true, "08:00:00", "20:00:00"), day("sabado", true, "09:00:00", "13:00:00")]));
@@ -104,8 +104,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn settings_are_kept_by_name(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let entry = |name: &str, value: &str| json!({"nombre": name, "valor": value});
         let set = owner.company_set(&json!({"configuracion": [
             entry("descuentoGlobal", "false"), entry("modoDescuentoLinea", "porcentaje"), entry("notaCotizacion", "Gracias"),
@@ -135,8 +135,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_logo_is_one_of_the_own_pictures(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, stranger) = (house.sign_in(OWNER).await, house.sign_in(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        let (owner, stranger) = (server.sign_in(OWNER).await, server.sign_in(OTHER_OWNER).await);
         let upload = |host: &str| format!("/api/v2/administracion/empresas/{host}/subir-logo");
         let (status, stored) = bring(&owner, &upload(HOST), "logo.png", &png(7)).await;
         assert_eq!(status, 200, "{stored}");
@@ -152,7 +152,7 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(owner.company_set(&json!({"imagen": logo})).await["imagen"], logo);
         assert_eq!(owner.company_set(&json!({"logo": ""})).await["logo"], Value::Null);
-        assert_eq!(bring(&house.sign_in(SELLER).await, &upload(HOST), "logo.png", &png(7)).await.0, 403);
+        assert_eq!(bring(&server.sign_in(SELLER).await, &upload(HOST), "logo.png", &png(7)).await.0, 403);
         assert_eq!(bring(&stranger, &upload(HOST), "logo.png", &png(7)).await.0, 403);
         assert_eq!(bring(&owner, &upload(HOST), "logo.txt", b"hola").await.0, 415);
     }

@@ -12,10 +12,10 @@ fn head(ticket: &Value) -> &Value {
 
 yapa_test_kit::both_engines! {
     async fn a_ticket_carries_the_logo_that_the_company_has_now(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let path = format!("{}/ticket", shop.sale(&sale["idVenta"]));
         let pdf = || async {
@@ -36,7 +36,7 @@ yapa_test_kit::both_engines! {
         owner.company_set(&json!({"logo": ""})).await;
         assert_eq!(owner.get(&path).await.1, before);
         // An address without a picture, written by an older program, leaves the ticket as it is.
-        shop.set(&house, "UPDATE company SET logo = '/api/media/perdido.png' WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET logo = '/api/media/perdido.png' WHERE id = $1").await;
         assert_eq!(owner.get(&path).await.1, before);
         assert_eq!(pdf().await.len(), plain.len());
     }

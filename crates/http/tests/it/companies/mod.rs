@@ -9,8 +9,8 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn a_company_is_seen_alike_from_both_sides(db: TestDb) {
-        let house = House::open(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::open(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, selling) = seller.get(&format!("/api/v2/ventas/empresas/{HOST}")).await;
         assert_eq!(status, 200);
         assert_eq!(selling["ruc"], HOST);

@@ -7,33 +7,33 @@ use super::change::path;
 use crate::sales::builders::Shop;
 use crate::support::*;
 
-async fn audit_entries(house: &House, shop: &Shop) -> i64 {
+async fn audit_entries(server: &TestServer, shop: &Shop) -> i64 {
     let sql = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND action = 'company.change' AND CAST($2 AS BIGINT) = 0";
-    shop.rows::<(i64,)>(house, sql, 0).await[0].0
+    shop.rows::<(i64,)>(server, sql, 0).await[0].0
 }
 
 yapa_test_kit::both_engines! {
     async fn sellers_and_strangers_change_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
         let body = json!({"nombreComercial": "Otra"});
         for email in [SELLER, OTHER_OWNER] {
-            let (status, refused) = house.sign_in(email).await.set_company(&body).await;
+            let (status, refused) = server.sign_in(email).await.set_company(&body).await;
             assert_eq!(status, 403, "{email}");
             assert_refusal(status, &refused, "prohibido");
         }
-        let (status, refused) = read(house.anonymous(Method::PATCH, &path()).json(&body)).await;
+        let (status, refused) = read(server.anonymous(Method::PATCH, &path()).json(&body)).await;
         assert_refusal(status, &refused, "invalid_token");
-        assert_eq!(audit_entries(&house, &shop).await, 0);
-        house.sign_in(MANAGER).await.company_set(&body).await;
-        assert_eq!(audit_entries(&house, &shop).await, 1);
-        house.sign_in(MANAGER).await.company_set(&body).await;
-        assert_eq!(audit_entries(&house, &shop).await, 1, "nothing changed, nothing noted");
+        assert_eq!(audit_entries(&server, &shop).await, 0);
+        server.sign_in(MANAGER).await.company_set(&body).await;
+        assert_eq!(audit_entries(&server, &shop).await, 1);
+        server.sign_in(MANAGER).await.company_set(&body).await;
+        assert_eq!(audit_entries(&server, &shop).await, 1, "nothing changed, nothing noted");
     }
 
     async fn every_wrong_field_is_named(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let long = "x".repeat(251);
         let wrong = [
             (json!({"razonSocial": "  "}), "razonSocial"), (json!({"razonSocial": "x".repeat(201)}), "razonSocial"),
@@ -61,8 +61,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_change_of_a_fixed_field_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let server = TestServer::open(db).await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         for (body, field) in [
             (json!({"ruc": OTHER_HOST}), "ruc"), (json!({"paisCodigoISO2": "CL"}), "paisCodigoISO2"),
             (json!({"moneda": "USD"}), "moneda"), (json!({"vigente": false}), "vigente"),
@@ -74,7 +74,7 @@ yapa_test_kit::both_engines! {
         let other = format!("{}?ruc_emp={OTHER_HOST}", path());
         assert_eq!(owner.send(Method::PATCH, &other, &json!({})).await.0, 400);
         assert_eq!(owner.send(Method::PATCH, &format!("{}?ruc_emp={HOST}", path()), &json!({})).await.0, 200);
-        let id = house.user_id(OWNER).await;
+        let id = server.user_id(OWNER).await;
         assert_eq!(owner.set_company(&json!({"idUsuario": id})).await.0, 200);
         assert_eq!(manager.set_company(&json!({"idUsuario": id})).await.0, 403);
         // Electronic documents are an owner's decision, and need an address and a place.
@@ -90,15 +90,15 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_retry_is_answered_as_the_first_time(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let send = |body: Value| read(owner.call(Method::PATCH, &path()).header("Idempotency-Key", "k1").json(&body));
         let first = send(json!({"metaDiaria": 10})).await;
         owner.company_set(&json!({"metaDiaria": 20})).await;
         assert_eq!(send(json!({"metaDiaria": 10})).await, first);
         assert_eq!(owner.get(&path()).await.1["metaDiaria"], 20);
         assert_eq!(send(json!({"metaDiaria": 11})).await.0, 409);
-        assert_eq!(audit_entries(&house, &shop).await, 2);
+        assert_eq!(audit_entries(&server, &shop).await, 2);
     }
 }

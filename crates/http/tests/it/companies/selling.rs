@@ -7,10 +7,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn the_next_sale_follows_the_change(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "1").await;
         let two = shop.cart("NOTA-VENTA").line(&item, "2").body();
         owner.company_set(&json!({"controlStock": true})).await;
         assert_eq!(seller.sell(&shop, &two).await.0, 409);
@@ -28,12 +28,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn bags_are_counted_while_they_are_sold(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let bags = json!({"activo": true, "precioUnitario": 0.08, "precioVenta": 0.6, "taxICBPER": 0.5, "stock": 100, "biodegradable": false});
         assert_eq!(owner.company_set(&json!({"bolsasPlasticas": bags})).await["bolsasPlasticas"], bags);
-        let item = shop.product(&house, "10", "100").await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").bags(2, "0.6", "0.5").body();
         let sales = futures::future::join_all((0..10).map(|_| owner.sell(&shop, &body)));
         let changes = futures::future::join_all((0..10).map(|n| {
@@ -47,10 +47,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn one_way_to_pay_stays(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         let methods = owner.get(&path()).await.1["mediosPago"].as_array().unwrap().clone();
         let off: Vec<Value> = methods.iter().filter(|one| one["codigo"] != "TCR").map(|one| json!({"id": one["id"], "activo": false})).collect();

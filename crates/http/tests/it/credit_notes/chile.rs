@@ -9,18 +9,18 @@ use crate::e_papers::{fetch, words};
 
 yapa_test_kit::both_engines! {
     async fn chile_voids_a_ticket(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "2").discount(Discount::Amount(dec("77")));
-        let sale = owner.issued(&house, &shop, &cart.body()).await;
+        let sale = owner.issued(&server, &shop, &cart.body()).await;
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["tasaImpuesto"], &draft["decimales"]), (&json!(0.19), &json!(0)), "{draft}");
         assert_eq!(draft["sustentos"]["anulacion"], "anulación de la venta");
         let note = owner.added_note(&sale, "anulacion", &json!({})).await;
         assert_eq!((&note["total"], &note["correlativo"]), (&json!(2303), &json!(1)));
-        owner.settle(&house).await;
+        owner.settle(&server).await;
         let list = dtes("cl", &shop.host);
         let (_, page) = owner.get(&format!("{list}?tipo_comprobante=61")).await;
         let row = &page["dtes"][0];
@@ -33,23 +33,23 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &detail["sustento"], &detail["tipoReferencia"]), (200, &json!("anulación de la venta"), &json!("39")), "{detail}");
         let amount = |field: &str| detail[field].as_i64().unwrap();
         assert_eq!(amount("operacionesGravadas") + amount("valorImpuesto"), 2303);
-        assert_eq!(shop.stock(&house, &item).await, dec("100"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("100"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn chile_takes_an_invoice_back_by_parts(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let (item, other) = (shop.product(&house, "997", "100").await, shop.product(&house, "1333", "100").await);
-        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
-        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let (item, other) = (shop.product(&server, "997", "100").await, shop.product(&server, "1333", "100").await);
+        let client = shop.client(&server, "8", "76123456-0", "Comercial Sur").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
             division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
         let cart = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&item, "7").line(&other, "2").discount(Discount::Amount(dec("101")));
         let mut body = cart.body();
         body["cliente"] = json!(client);
         body["giro"] = json!("Ventas");
-        let sale = owner.issued(&house, &shop, &body).await;
+        let sale = owner.issued(&server, &shop, &body).await;
         let whole = cart.totals();
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["permitida"], &draft["total"]), (&json!(true), &number(whole.total)), "{draft}");
@@ -63,21 +63,21 @@ yapa_test_kit::both_engines! {
         let last = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         sum += last["total"].as_i64().unwrap();
         assert_eq!((json!(sum), &last["estadoVenta"]), (number(whole.total), &json!("anulada")));
-        owner.settle(&house).await;
+        owner.settle(&server).await;
         let (_, page) = owner.get(&format!("{}?tipo_comprobante=61", dtes("cl", &shop.host))).await;
         let states: Vec<&Value> = page["dtes"].as_array().unwrap().iter().map(|row| &row["estadoDte"]).collect();
         assert_eq!(states, ["ACEPTADO"; 4], "{page}");
-        assert_eq!((shop.stock(&house, &item).await, shop.stock(&house, &other).await), (dec("100"), dec("100")));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!((shop.stock(&server, &item).await, shop.stock(&server, &other).await), (dec("100"), dec("100")));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_report_of_taxes_has_the_amounts_of_the_documents_of_tickets(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
         let taxes = vec![shop.sales_tax(), LineTax::new("26", dec("0.205"))];
-        let beer = shop.product_with(&house, "1395", "100", taxes, |_| {}).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let beer = shop.product_with(&server, "1395", "100", taxes, |_| {}).await;
+        let item = shop.product(&server, "1190", "100").await;
         let of = |report: &Value, code: &str| {
             let mut rows = report["comprobantes"].as_array().unwrap().iter();
             let row = rows.find(|row| row["tipoComprobante"] == code).unwrap();
@@ -88,7 +88,7 @@ yapa_test_kit::both_engines! {
         let mut last = Value::Null;
         for quantity in ["3", "2", "2"] {
             let body = shop.cart(ticket).line(&beer, quantity).line(&item, "1").body();
-            last = owner.issued(&house, &shop, &body).await;
+            last = owner.issued(&server, &shop, &body).await;
             let path = format!("{}/xml/{last}?tipo_comprobante=39", dtes("cl", &shop.host));
             let xml = String::from_utf8_lossy(&fetch(&owner, &path).await.bytes).into_owned();
             for (sum, name) in [(0, "MntNeto"), (1, "IVA"), (3, "MntTotal")] {
@@ -102,26 +102,26 @@ yapa_test_kit::both_engines! {
         assert!(!named(&report), "{report}");
         // A note over a ticket has none either.
         let note = owner.added_note(&last, "devolucionTotal", &json!({})).await;
-        owner.settle(&house).await;
+        owner.settle(&server).await;
         let report = owner.report(&shop, "/impuestos?periodo=mes").await;
         let total = note["total"].as_i64().unwrap();
         let net = dec(&total.to_string()).div(dec("1.19"), 0).unwrap().scaled() / 10_000;
         assert_eq!(of(&report, "NOTA-CREDITO-ELECTRONICA-CL"), [-net, net - total, 0, -total], "{report}");
         assert!(!named(&report), "{report}");
-        crate::sales_reports::sum_days(&house, &shop).await;
+        crate::sales_reports::sum_days(&server, &shop).await;
         assert_eq!(owner.report(&shop, "/impuestos?periodo=mes").await, report);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_page_of_a_note_has_the_amounts_of_its_document(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
         let taxes = vec![shop.sales_tax(), LineTax::new("26", dec("0.205"))];
-        let beer = shop.product_with(&house, "1395", "100", taxes, |_| {}).await;
-        let item = shop.product(&house, "1190", "100").await;
-        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
-        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+        let beer = shop.product_with(&server, "1395", "100", taxes, |_| {}).await;
+        let item = shop.product(&server, "1190", "100").await;
+        let client = shop.client(&server, "8", "76123456-0", "Comercial Sur").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
             division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
         // Boletas state no additional taxes; invoices do, and their lines are net.
         for (document, part_says, beers) in [
@@ -134,14 +134,14 @@ yapa_test_kit::both_engines! {
                 body["cliente"] = json!(client);
                 body["giro"] = json!("Ventas");
             }
-            let sale = owner.issued(&house, &shop, &body).await;
+            let sale = owner.issued(&server, &shop, &body).await;
             let part = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
             let rest = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
-            owner.settle(&house).await;
+            owner.settle(&server).await;
             let sql = "SELECT total, net, vat, extra_tax FROM credit_note WHERE company_id = $1 AND id = $2";
             let mut extra = Dec4::ZERO;
             for note in [&part, &rest] {
-                let rows: Vec<(Dec4, Dec4, Dec4, Dec4)> = shop.rows(&house, sql, note["idNotaCredito"].as_i64().unwrap()).await;
+                let rows: Vec<(Dec4, Dec4, Dec4, Dec4)> = shop.rows(&server, sql, note["idNotaCredito"].as_i64().unwrap()).await;
                 let (total, net, vat, beers_of_note) = rows[0];
                 assert_eq!(total, net + vat + beers_of_note);
                 extra += beers_of_note;
@@ -160,33 +160,33 @@ yapa_test_kit::both_engines! {
             assert_eq!(extra, cart.totals().breakdown.withheld.iter().map(|tax| tax.amount).sum());
             assert!(extra.is_positive());
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_note_with_a_folio_is_sent_again_by_its_key(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected_chile().await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
-        let (sale, other) = (owner.issued(&house, &shop, &body).await, owner.issued(&house, &shop, &body).await);
+        let (sale, other) = (owner.issued(&server, &shop, &body).await, owner.issued(&server, &shop, &body).await);
         let note = owner.added_note(&sale, "anulacion", &json!({})).await["idNotaCredito"].clone();
         let again = |sale: &Value| format!("{}/ventas/{sale}/reprocesar", dtes("cl", &shop.host));
         let (status, said) = owner.send(Method::POST, &again(&sale), &json!({"idNotaCredito": note})).await;
         assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
         assert_eq!(owner.send(Method::POST, &again(&other), &json!({"idNotaCredito": note})).await.0, 404);
-        owner.settle(&house).await;
+        owner.settle(&server).await;
         let (status, _) = owner.send(Method::POST, &again(&sale), &json!({"idNotaCredito": note})).await;
         assert_eq!(status, 409, "it was taken");
     }
 
     // No authority decides there yet, so that no document is valid.
     async fn colombia_and_mexico_wait(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900123456-8").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1190", "100").await;
-        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900123456-8").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1190", "100").await;
+        let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         let why = "Solo se puede emitir una nota de crédito de un documento que la autoridad tributaria aceptó; este todavía está pendiente";
         owner.refused_note(&sale, "anulacion", &json!({}), 409, why).await;
     }

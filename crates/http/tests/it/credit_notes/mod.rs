@@ -41,17 +41,17 @@ pub async fn read_bare(actor: &Actor<'_>, sale: &Value, kind: &str) -> (u16, Val
 
 impl Actor<'_> {
     /// Sells a cart and waits until its document is valid; answers the key.
-    pub async fn issued(&self, house: &House, shop: &Shop, body: &Value) -> Value {
+    pub async fn issued(&self, server: &TestServer, shop: &Shop, body: &Value) -> Value {
         let sale = self.sold(shop, body).await["idVenta"].clone();
-        self.settle(house).await;
+        self.settle(server).await;
         sale
     }
 
     /// Lets every document be decided; Chile's authority takes a moment.
-    pub async fn settle(&self, house: &House) {
-        work(house).await;
-        house.pass(2 * 60 * 1000);
-        work(house).await;
+    pub async fn settle(&self, server: &TestServer) {
+        work(server).await;
+        server.pass(2 * 60 * 1000);
+        work(server).await;
     }
 
     /// Writes a note.
@@ -104,16 +104,16 @@ impl Actor<'_> {
 
 impl Shop {
     /// The day's sums of valid sales: how many, and their money.
-    pub async fn sums(&self, house: &House) -> (i64, Dec4) {
+    pub async fn sums(&self, server: &TestServer) -> (i64, Dec4) {
         let sql = "SELECT CAST(SUM(sales) AS BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day \
             WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND state IN ('abierta', 'cerrada')";
-        self.rows(house, sql, 0).await[0]
+        self.rows(server, sql, 0).await[0]
     }
 
     /// Sums of a product's days: how many, and their money.
-    pub async fn product_sums(&self, house: &House, item: &Item) -> (Dec4, Dec4) {
+    pub async fn product_sums(&self, server: &TestServer, item: &Item) -> (Dec4, Dec4) {
         let sql = "SELECT CAST(SUM(quantity) AS BIGINT), CAST(SUM(amount) AS BIGINT) FROM product_day \
             WHERE company_id = $1 AND product_id = $2";
-        self.rows(house, sql, item.id).await[0]
+        self.rows(server, sql, item.id).await[0]
     }
 }

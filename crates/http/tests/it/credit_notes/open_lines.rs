@@ -6,10 +6,10 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn open_lines_are_issued_and_taken_back_by_their_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "5", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "5", "10").await;
         let typed = |id, name: &str, price: &str| Item {
             id, name: name.to_owned(), price: dec(price), taxes: vec![shop.sales_tax()], is_grouping: false,
         };
@@ -18,7 +18,7 @@ yapa_test_kit::both_engines! {
         for at in [1, 2] {
             body["detalle"][at]["tipoItem"] = json!("libre");
         }
-        let sale = owner.issued(&house, &shop, &body).await;
+        let sale = owner.issued(&server, &shop, &body).await;
         let (_, document) = owner.get(&format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/{sale}", shop.host)).await;
         assert_eq!(document["estadoSunat"], "ACEPTADO", "{document}");
         let left = owner.left(&sale).await;
@@ -28,9 +28,9 @@ yapa_test_kit::both_engines! {
         assert_eq!(note["total"], 11.8, "{note}");
         assert_eq!(owner.left(&sale).await["detalle"][1]["cantidad"], 1);
         owner.added_note(&sale, "devolucionTotal", &json!({})).await;
-        assert_eq!(shop.stock(&house, &item).await, dec("10"));
-        assert_eq!(shop.sums(&house).await, (0, dec("0")));
-        owner.settle(&house).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("10"));
+        assert_eq!(shop.sums(&server).await, (0, dec("0")));
+        owner.settle(&server).await;
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

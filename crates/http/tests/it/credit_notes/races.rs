@@ -6,31 +6,31 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn the_last_of_a_line_comes_back_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for round in 0..4 {
-            let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body()).await;
-            let before = shop.stock(&house, &item).await;
+            let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body()).await;
+            let before = shop.stock(&server, &item).await;
             let body = json!({"detalle": [line(&item, 1.0, 10.0)]});
             let tries = futures::future::join_all((0..8).map(|_| owner.note(&sale, "modificacion", &body))).await;
             let made = tries.iter().filter(|(status, _)| *status == 201).count();
             assert_eq!(made, 3, "round {round}: {tries:?}");
             assert!(tries.iter().all(|(status, _)| matches!(status, 201 | 409 | 422)), "{tries:?}");
-            assert_eq!(shop.stock(&house, &item).await, before + dec("3"));
+            assert_eq!(shop.stock(&server, &item).await, before + dec("3"));
         }
-        assert_eq!(shop.stock(&house, &item).await, dec("100"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("100"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_note_and_a_void_do_not_both_count(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for round in 0..6 {
-            let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+            let sale = owner.issued(&server, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
             let part = json!({"detalle": [line(&item, 1.0, 10.0)]});
             let kind = if round % 2 == 0 { "modificacion" } else { "anulacion" };
             let body = if round % 2 == 0 { part } else { json!({}) };
@@ -40,9 +40,9 @@ yapa_test_kit::both_engines! {
                 (201, 409 | 200) | (409, 200) => {}
                 other => panic!("round {round}: {other:?} {noted:?} {brought:?}"),
             }
-            assert_eq!(shop.stock(&house, &item).await, dec("100"), "round {round}: {noted:?} {brought:?}");
+            assert_eq!(shop.stock(&server, &item).await, dec("100"), "round {round}: {noted:?} {brought:?}");
         }
-        assert_eq!(shop.sums(&house).await, (0, dec("0")));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.sums(&server).await, (0, dec("0")));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

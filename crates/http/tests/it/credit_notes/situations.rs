@@ -14,17 +14,17 @@ fn totals(shop: &Shop, query: &str) -> String {
 
 yapa_test_kit::both_engines! {
     async fn a_filter_by_situation_finds_the_sales_that_read_so(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
         let note_of_sale = shop.cart("NOTA-VENTA").line(&item, "1").body();
-        let returned = owner.issued(&house, &shop, &ticket).await;
+        let returned = owner.issued(&server, &shop, &ticket).await;
         owner.added_note(&returned, "devolucionTotal", &json!({})).await;
-        let annulled = owner.issued(&house, &shop, &ticket).await;
+        let annulled = owner.issued(&server, &shop, &ticket).await;
         owner.added_note(&annulled, "anulacion", &json!({})).await;
-        let in_part = owner.issued(&house, &shop, &ticket).await;
+        let in_part = owner.issued(&server, &shop, &ticket).await;
         owner.added_note(&in_part, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         let (open, closed, discarded, voided) = (
             owner.sold(&shop, &note_of_sale).await["idVenta"].clone(),
@@ -58,20 +58,20 @@ yapa_test_kit::both_engines! {
         assert_eq!((&part["estado"], &part["total"], &part["montoDevuelto"]), (&json!("abierta"), &json!(20), &json!(10)));
         let (status, answer) = owner.get(&shop.list("situacion=cerrada")).await;
         assert_refusal(status, &answer, "validacion");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn totals_follow_the_filters_of_the_list_and_split_mixed_payments(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         let mut mixed = shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body();
         (mixed["medioPago"], mixed["pago"]) = (json!("MIX"), json!({"medio": "MIX", "monto": 30}));
         mixed["mediosDePago"] = json!([{"medio": "EFE", "monto": 20}, {"medio": "TCR", "monto": 10, "cuotas": 1}]);
-        let sale = owner.issued(&house, &shop, &mixed).await;
+        let sale = owner.issued(&server, &shop, &mixed).await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
-        let seller_id = house.user_id(SELLER).await;
+        let seller_id = server.user_id(SELLER).await;
         let mut other = shop.cart("NOTA-VENTA").line(&item, "5").body();
         other["usuario"] = json!(seller_id);
         seller.sold(&shop, &other).await;

@@ -7,15 +7,15 @@ use crate::wallets::paid_by;
 
 yapa_test_kit::both_engines! {
     async fn a_wallet_gets_its_part_back(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let client = shop.holder(&house, &owner, "100").await;
-        shop.earns(&house, client, "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let client = shop.holder(&server, &owner, "100").await;
+        shop.earns(&server, client, "5").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "3").body();
         paid_by(&mut body, "CUPONERA", client);
-        let sale = owner.issued(&house, &shop, &body).await;
+        let sale = owner.issued(&server, &shop, &body).await;
         assert_eq!(shop.held(&owner, client).await, (json!(70), json!(1.5)));
         let draft = owner.left(&sale).await;
         assert_eq!(draft["pagos"], json!([{"medio": "CUPONERA", "descripcion": draft["pagos"][0]["descripcion"], "monto": 30, "billetera": true}]));
@@ -27,6 +27,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.held(&owner, client).await, (json!(100), json!(0)));
         let (_, wallet) = owner.get(&shop.wallet(client)).await;
         assert!(wallet.to_string().contains("Devolución por nota de crédito"), "{wallet}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -23,26 +23,26 @@ async fn state(owner: &Actor<'_>, shop: &Shop, sale: &Value) -> Value {
 }
 
 /// The changes of a sale's state, and who made them.
-async fn changes(house: &House, shop: &Shop, sale: &Value) -> Vec<(String, String, i64)> {
+async fn changes(server: &TestServer, shop: &Shop, sale: &Value) -> Vec<(String, String, i64)> {
     let sql = "SELECT from_state, to_state, user_id FROM sale_state_change WHERE company_id = $1 AND sale_id = $2 ORDER BY id";
-    shop.rows(house, sql, sale.as_i64().unwrap()).await
+    shop.rows(server, sql, sale.as_i64().unwrap()).await
 }
 
 /// Sales of the day by state, in the sums of the days.
-async fn sums(house: &House, shop: &Shop) -> Vec<(String, i64)> {
+async fn sums(server: &TestServer, shop: &Shop) -> Vec<(String, i64)> {
     let sql = "SELECT state, CAST(SUM(sales) AS BIGINT) FROM sale_day WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 \
         GROUP BY state HAVING SUM(sales) > 0 ORDER BY state";
-    shop.rows(house, sql, 0).await
+    shop.rows(server, sql, 0).await
 }
 
 yapa_test_kit::both_engines! {
     async fn an_order_handed_over_is_paid_and_a_retry_closes_nothing_twice(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let (placed, sale) = left(&owner, &shop, &item).await;
-        assert_eq!((state(&owner, &shop, &sale).await, sums(&house, &shop).await), (json!("abierta"), vec![("abierta".to_owned(), 1)]));
+        assert_eq!((state(&owner, &shop, &sale).await, sums(&server, &shop).await), (json!("abierta"), vec![("abierta".to_owned(), 1)]));
         let path = order(&placed["idPedido"]);
         let deliver = || owner.call(Method::PATCH, &path).header("Idempotency-Key", "k").json(&json!({"estado": "entregado"}));
         let first = read(deliver()).await;
@@ -50,24 +50,24 @@ yapa_test_kit::both_engines! {
         assert_eq!(read(deliver()).await, first, "with the same key");
         assert_eq!(owner.served(&placed["idPedido"], &json!({"estado": "entregado"})).await, first.1, "and without");
         assert_eq!(state(&owner, &shop, &sale).await, "cerrada");
-        assert_eq!(changes(&house, &shop, &sale).await, OPEN_TO_CLOSED.map(|(from, to)| (from.to_owned(), to.to_owned(), shop.user_id)));
-        assert_eq!(sums(&house, &shop).await, [("cerrada".to_owned(), 1)]);
-        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (1, dec("8")));
+        assert_eq!(changes(&server, &shop, &sale).await, OPEN_TO_CLOSED.map(|(from, to)| (from.to_owned(), to.to_owned(), shop.user_id)));
+        assert_eq!(sums(&server, &shop).await, [("cerrada".to_owned(), 1)]);
+        assert_eq!((shop.count(&server).await, shop.stock(&server, &item).await), (1, dec("8")));
         // Closed once, it is closed as any other: closing again changes nothing, voiding takes it back.
         assert_eq!(owner.bring(&sale, "cerrada").await.0, 200);
         assert_eq!(owner.bring(&sale, "anulada").await.0, 200);
         assert_eq!(owner.get(&shop.order(&placed["idPedido"])).await.1["estado"]["id"], "aceptado");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_order_handed_over_at_once_is_sold_and_closed(db: TestDb) {
-        let house = House::open(db).await;
-        let (peru, colombia) = (house.order_shop().await, house.shop("CO", "900123456-8").await);
-        colombia.takes_orders(&house).await;
+        let server = TestServer::open(db).await;
+        let (peru, colombia) = (server.order_shop().await, server.shop("CO", "900123456-8").await);
+        colombia.takes_orders(&server).await;
         // In Colombia every sale is closed when it is made.
         for (shop, email, document) in [(&peru, OWNER, "NOTA-VENTA"), (&colombia, colombia.email.as_str(), "RECIBO-CO")] {
-            let owner = house.sign_in(email).await;
-            let item = shop.product(&house, "1190", "10").await;
+            let owner = server.sign_in(email).await;
+            let item = shop.product(&server, "1190", "10").await;
             let mut body = pickup(&[(&item, "1")]);
             body["tipoComprobante"] = json!(document);
             let placed = owner.placed(shop, &body).await;
@@ -76,21 +76,21 @@ yapa_test_kit::both_engines! {
             let done = owner.served(id, &paid(&placed, "entregado")).await;
             let sale = &done["venta"]["idVenta"];
             assert_eq!(state(&owner, shop, sale).await, "cerrada", "{document}");
-            assert_eq!(changes(&house, shop, sale).await, OPEN_TO_CLOSED.map(|(from, to)| (from.to_owned(), to.to_owned(), shop.user_id)), "{document}");
-            assert_eq!(sums(&house, shop).await, [("cerrada".to_owned(), 1)], "{document}");
+            assert_eq!(changes(&server, shop, sale).await, OPEN_TO_CLOSED.map(|(from, to)| (from.to_owned(), to.to_owned(), shop.user_id)), "{document}");
+            assert_eq!(sums(&server, shop).await, [("cerrada".to_owned(), 1)], "{document}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_sale_that_was_closed_or_undone_before_is_not_touched(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let (placed, sale) = left(&owner, &shop, &item).await;
         owner.bring(&sale, "cerrada").await;
         owner.served(&placed["idPedido"], &json!({"estado": "entregado"})).await;
-        assert_eq!(changes(&house, &shop, &sale).await.len(), 1);
+        assert_eq!(changes(&server, &shop, &sale).await.len(), 1);
         // Discarded, it took its order back to accepted, which is sold anew.
         let (placed, first) = left(&owner, &shop, &item).await;
         let id = &placed["idPedido"];
@@ -99,15 +99,15 @@ yapa_test_kit::both_engines! {
         let done = owner.served(id, &paid(&placed, "entregado")).await;
         assert_eq!(state(&owner, &shop, &first).await, "descartada");
         assert_eq!(state(&owner, &shop, &done["venta"]["idVenta"]).await, "cerrada");
-        assert_eq!(sums(&house, &shop).await, [("cerrada".to_owned(), 2), ("descartada".to_owned(), 1)]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(sums(&server, &shop).await, [("cerrada".to_owned(), 2), ("descartada".to_owned(), 1)]);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_seller_who_may_not_close_a_sale_leaves_it_open_for_its_seller(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "10").await;
         let (placed, sale) = left(&owner, &shop, &item).await;
         assert_eq!(seller.bring(&sale, "cerrada").await.0, 404, "by hand");
         let done = seller.served(&placed["idPedido"], &json!({"estado": "entregado"})).await;
@@ -120,10 +120,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn delivering_an_order_and_voiding_its_sale_at_once_both_succeed(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for _ in 0..6 {
             let (placed, sale) = left(&owner, &shop, &item).await;
             let id = &placed["idPedido"];
@@ -134,7 +134,7 @@ yapa_test_kit::both_engines! {
             assert_eq!((voided.0, state(&owner, &shop, &sale).await), (200, json!("anulada")), "{voided:?}");
             assert_eq!(owner.get(&shop.order(id)).await.1["estado"]["id"], "aceptado");
         }
-        assert_eq!((shop.stock(&house, &item).await, sums(&house, &shop).await), (dec("100"), vec![("anulada".to_owned(), 6)]));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!((shop.stock(&server, &item).await, sums(&server, &shop).await), (dec("100"), vec![("anulada".to_owned(), 6)]));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -12,10 +12,10 @@ fn numbers(page: &Value) -> Vec<i64> {
 
 yapa_test_kit::both_engines! {
     async fn orders_are_listed_by_state_the_newest_first(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "5").await;
         for (at, state) in [(0, None), (1, Some("aceptado")), (2, Some("rechazado")), (3, None)] {
             let body = if at % 2 == 0 { pickup(&[(&item, "1")]) } else { delivery(&[(&item, "1")]) };
             let placed = owner.placed(&shop, &body).await;
@@ -39,7 +39,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(numbers(&get("q=lucia").await), [4, 3, 2, 1]);
         assert_eq!(numbers(&get("q=2").await), [2]);
         // The number of an order is that order alone; other digits begin telephones and documents.
-        shop.set(&house, "UPDATE customer_order SET search = ' lucia prado 20456789012 987654321 ' || number WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE customer_order SET search = ' lucia prado 20456789012 987654321 ' || number WHERE company_id = $1").await;
         for (query, wanted) in [("q=2", vec![2]), ("q=%232", vec![2]), ("q=0002", vec![2]), ("q=2&estado=nuevo", vec![]), ("q=20", vec![4, 3, 2, 1]), ("q=9876", vec![4, 3, 2, 1]), ("q=20456789", vec![4, 3, 2, 1]), ("q=2+lucia", vec![4, 3, 2, 1])] {
             assert_eq!(numbers(&get(query).await), wanted, "{query}");
         }

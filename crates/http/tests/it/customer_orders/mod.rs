@@ -54,7 +54,7 @@ pub fn paid(placed: &Value, state: &str) -> Value {
     })
 }
 
-impl House {
+impl TestServer {
     /// The first company, which delivers up to 5 km for 4.00 and has orders fetched.
     pub async fn order_shop(&self) -> Shop {
         let shop = self.bodega().await;
@@ -65,11 +65,11 @@ impl House {
 
 impl Shop {
     /// Lets the company take orders.
-    pub async fn takes_orders(&self, house: &House) {
+    pub async fn takes_orders(&self, server: &TestServer) {
         let sql = "UPDATE company SET delivery = TRUE, pickup = TRUE, delivery_price = 40000, \
             delivery_distance = 50000, stock_control = TRUE, latitude = '-12.0500', \
             longitude = '-77.0400' WHERE id = $1";
-        self.set(house, sql).await;
+        self.set(server, sql).await;
     }
 
     /// Where orders are.

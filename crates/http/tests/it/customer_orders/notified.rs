@@ -8,16 +8,16 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn every_user_is_notified_of_a_new_order_and_each_change(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "50").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "50").await;
         let mut body = delivery(&[(&item, "1")]);
         body["distancia"] = json!(0.85);
         let placed = owner.placed(&shop, &body).await;
         let id = &placed["idPedido"];
         let messages_of = async |actor: &Actor<'_>, email: &str| -> Vec<Value> {
-            let user = house.user_id(email).await;
+            let user = server.user_id(email).await;
             let page = actor.get(&messages(user)).await.1;
             page["mensajeriaApps"].as_array().unwrap_or_else(|| panic!("{page}")).clone()
         };

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn an_order_is_priced_from_the_catalogue_and_keeps_its_prices(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let (rice, oil) = (shop.product(&house, "4.50", "10").await, shop.product(&house, "11.80", "5").await);
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let (rice, oil) = (shop.product(&server, "4.50", "10").await, shop.product(&server, "11.80", "5").await);
         let placed = owner.placed(&shop, &pickup(&[(&rice, "2"), (&oil, "1"), (&rice, "1")])).await;
         assert_eq!((&placed["numero"], &placed["total"], &placed["igv"]), (&json!(1), &json!(25.3), &json!(3.86)));
         assert_eq!(placed["estado"], json!({"id": "nuevo", "titulo": "Nuevo", "descripcion": "El pedido espera su respuesta"}));
@@ -22,17 +22,17 @@ yapa_test_kit::both_engines! {
         assert_eq!((&lines[0]["cantidad"], &lines[0]["precioTotal"], &lines[0]["disponible"]), (&json!(3), &json!(13.5), &json!(10)));
         // 11.80 over 1.18.
         assert_eq!((&lines[1]["montoNeto"], &lines[1]["idDetalle"]), (&json!(10), &json!(2)));
-        assert_eq!(shop.stock(&house, &rice).await, dec("10"));
-        shop.set(&house, "UPDATE product SET price = 990000 WHERE company_id = $1").await;
+        assert_eq!(shop.stock(&server, &rice).await, dec("10"));
+        shop.set(&server, "UPDATE product SET price = 990000 WHERE company_id = $1").await;
         let again = owner.get(&shop.order(&placed["idPedido"])).await.1;
         assert_eq!((&again["total"], &again["detalle"]), (&json!(25.3), &placed["detalle"]));
     }
 
     async fn bringing_an_order_is_a_line_of_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let mut body = delivery(&[(&item, "1")]);
         body["latitud"] = json!("-12.0590");
         body["longitud"] = json!("-77.0400");
@@ -46,10 +46,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn short_stock_is_reported_and_does_not_prevent_an_order(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "2").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "2").await;
         let placed = owner.placed(&shop, &pickup(&[(&item, "3")])).await;
         let warning = format!("Stock insuficiente de {}: se pidió 3 y hay 2", item.name);
         assert_eq!(placed["avisos"], json!([warning]));
@@ -58,11 +58,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_client_may_be_known(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
-        let client = shop.client(&house, "1", "12345678", "Ana Rojas").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
+        let client = shop.client(&server, "1", "12345678", "Ana Rojas").await;
         let mut body = delivery(&[(&item, "1")]);
         body["direccion"] = Value::Null;
         body.as_object_mut().unwrap().remove("direccion");
@@ -75,10 +75,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_retry_places_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let body = pickup(&[(&item, "1")]);
         let mut answers = Vec::new();
         for _ in 0..2 {

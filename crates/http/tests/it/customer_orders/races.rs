@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn an_order_dispatched_by_many_at_once_is_sold_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for round in 1..=3 {
             let placed = owner.placed(&shop, &delivery(&[(&item, "1")])).await;
             let id = &placed["idPedido"];
@@ -19,22 +19,22 @@ yapa_test_kit::both_engines! {
             let body = paid(&placed, "despachado");
             let tries = futures::future::join_all((0..12).map(|_| owner.serve(id, &body))).await;
             assert!(tries.iter().all(|one| one.0 == 200 && one.1["venta"] == tries[0].1["venta"]), "{tries:?}");
-            assert_eq!(shop.count(&house).await, round);
+            assert_eq!(shop.count(&server).await, round);
         }
-        assert_eq!(shop.stock(&house, &item).await, dec("97"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("97"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn selling_and_rejecting_an_order_at_once_does_one_of_both(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         for _ in 0..6 {
             let placed = owner.placed(&shop, &pickup(&[(&item, "1")])).await;
             let id = &placed["idPedido"];
             owner.served(id, &json!({"estado": "aceptado"})).await;
-            let before = shop.count(&house).await;
+            let before = shop.count(&server).await;
             let mut till = shop.cart("NOTA-VENTA").line(&item, "1").body();
             till["idPedido"] = id.clone();
             let (ready, rejected) = (paid(&placed, "recoger"), json!({"estado": "rechazado"}));
@@ -42,16 +42,16 @@ yapa_test_kit::both_engines! {
             let won = [one.0, other.0, third.0];
             assert_eq!(won.iter().filter(|status| **status == 200).count(), 1, "{one:?} {other:?} {third:?}");
             let sales = i64::from(other.0 != 200);
-            assert_eq!(shop.count(&house).await, before + sales);
+            assert_eq!(shop.count(&server).await, before + sales);
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_last_piece_goes_to_one_order(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1").await;
         let mut orders = Vec::new();
         for _ in 0..5 {
             let placed = owner.placed(&shop, &pickup(&[(&item, "1")])).await;
@@ -62,14 +62,14 @@ yapa_test_kit::both_engines! {
         let tries = futures::future::join_all(bodies.iter().map(|(id, body)| owner.serve(id, body))).await;
         let count = |status: u16| tries.iter().filter(|one| one.0 == status).count();
         assert_eq!((count(200), count(409)), (1, 4), "{tries:?}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn numbers_have_neither_gaps_nor_twins(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1").await;
         let (good, mut bad) = (pickup(&[(&item, "1")]), pickup(&[(&item, "1")]));
         bad["total"] = json!(1);
         let (shop, owner, good, bad) = (&shop, &owner, &good, &bad);

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn an_order_that_the_company_cannot_serve_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let (fetched, brought) = (pickup(&[(&item, "1")]), delivery(&[(&item, "1")]));
         let with = |body: &Value, name: &str, value: Value| {
             let mut body = body.clone();
@@ -47,17 +47,17 @@ yapa_test_kit::both_engines! {
             ("UPDATE company SET delivery = FALSE WHERE id = $1", &brought, ("delivery", "La empresa no hace delivery")),
             ("UPDATE company SET pickup = FALSE WHERE id = $1", &fetched, ("recojoTienda", "La empresa no ofrece recojo en tienda")),
         ] {
-            shop.set(&house, way).await;
+            shop.set(&server, way).await;
             owner.not_placed(&shop, body, 422, refusal).await;
         }
         assert_eq!(owner.get(&shop.orders()).await.1["pageRender"]["totalItems"], 0);
     }
 
     async fn an_invalid_body_places_no_order(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.order_shop().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.order_shop().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let line = json!({"idProducto": item.id, "cantidad": 1});
         let mut many = pickup(&[(&item, "1")]);
         many["detalle"] = json!(vec![line; 201]);
@@ -85,6 +85,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.serve(&json!("x"), &json!({"estado": "aceptado"})).await.0, 400);
         assert_eq!(owner.get(&shop.order(&json!(7))).await.0, 404);
         assert_eq!(owner.get(&shop.order(id)).await.1["estado"]["id"], "nuevo");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -131,13 +131,13 @@ fn claims(body: &str) -> Value {
 yapa_test_kit::both_engines! {
     async fn a_configured_cloud_account_pushes_to_devices_of_the_service(db: TestDb) {
         let (cloud, account) = Cloud::open(&[]).await;
-        let house = House::open_with_cloud(db, account).await;
-        let (shop, item) = house.low_shop("6").await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let server = TestServer::open_with_cloud(db, account).await;
+        let (shop, item) = server.low_shop("6").await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         owner.device(&token("celular")).await;
         manager.device("0f8fad5b-d9cb-469f-a165-70867728950e").await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(0).await;
+        server.work(0).await;
         let [(signed, body)] = &cloud.messages()[..] else { panic!("one message") };
         assert_eq!(signed, "Bearer entrada-1");
         let key = owner.messages(shop.user_id).await["mensajeriaApps"][0]["idMessage"].to_string();
@@ -154,11 +154,11 @@ yapa_test_kit::both_engines! {
         assert_eq!(claims["exp"].as_i64().unwrap() - claims["iat"].as_i64().unwrap(), 3_600);
         // The access token is kept until shortly before it expires.
         for (passed, sign_ins) in [(0, 1), (3_600_000, 2)] {
-            house.pass(passed);
-            let owner = house.sign_in(OWNER).await;
-            let item = house.low_product(&shop, "6").await;
+            server.pass(passed);
+            let owner = server.sign_in(OWNER).await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
-            house.work(0).await;
+            server.work(0).await;
             assert_eq!(cloud.sign_ins().len(), sign_ins);
         }
         assert_eq!(cloud.messages().last().unwrap().0, "Bearer entrada-2");
@@ -166,70 +166,70 @@ yapa_test_kit::both_engines! {
 
     async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_is_retried(db: TestDb) {
         let (cloud, account) = Cloud::open(&[(503, "{}"), (401, "{}"), (200, "{}"), (404, GONE)]).await;
-        let house = House::open_with_cloud(db, account).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open_with_cloud(db, account).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&token("celular")).await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(0).await;
+        server.work(0).await;
         assert_eq!((cloud.messages().len(), cloud.sign_ins().len()), (1, 1));
-        house.work(60_000).await;
+        server.work(60_000).await;
         assert_eq!((cloud.messages().len(), cloud.sign_ins().len()), (2, 1));
-        house.work(60_000).await;
+        server.work(60_000).await;
         assert_eq!((cloud.messages().len(), cloud.sign_ins().len()), (3, 2), "a refused access token is renewed");
         for _ in 0..2 {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
-            house.work(60_000).await;
+            server.work(60_000).await;
             assert_eq!(cloud.messages().len(), 4, "after UNREGISTERED nothing more is sent");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_message_that_can_never_arrive_is_sent_once(db: TestDb) {
         let (cloud, account) = Cloud::open(&[(403, "{}"), (400, NO_TOKEN)]).await;
-        let house = House::open_with_cloud(db, account).await;
-        let (shop, _) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open_with_cloud(db, account).await;
+        let (shop, _) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&token("celular")).await;
         for sent in [1, 2, 2] {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
-            house.work(0).await;
-            house.work(600_000).await;
+            server.work(0).await;
+            server.work(600_000).await;
             assert_eq!(cloud.messages().len(), sent);
         }
         // A refused account is no fault of the installation, and no message goes out.
         cloud.0.lock().unwrap().refuses = true;
         owner.device(&token("otro")).await;
-        house.pass(3_600_000);
-        let owner = house.sign_in(OWNER).await;
-        let item = house.low_product(&shop, "6").await;
+        server.pass(3_600_000);
+        let owner = server.sign_in(OWNER).await;
+        let item = server.low_product(&shop, "6").await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(600_000).await;
+        server.work(600_000).await;
         assert_eq!(cloud.messages().len(), 2);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn without_an_account_a_device_token_is_only_a_name(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&token("celular")).await;
         owner.sell_some(&shop, &item, "1").await;
-        assert_eq!(yapa_app::jobs::work_once(&house.ctx).await.unwrap(), 0, "nothing to push");
+        assert_eq!(yapa_app::jobs::work_once(&server.ctx).await.unwrap(), 0, "nothing to push");
     }
 
     async fn browsers_are_pushed_to_beside_the_cloud_account(db: TestDb) {
         let (cloud, account) = Cloud::open(&[]).await;
-        let house = House::open_with_cloud(db, account).await;
-        let (shop, item) = house.low_shop("6").await;
-        let (owner, phone) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await);
+        let server = TestServer::open_with_cloud(db, account).await;
+        let (shop, item) = server.low_shop("6").await;
+        let (owner, phone) = (server.sign_in(OWNER).await, server.sign_in(OWNER).await);
         let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
         owner.device(&subscription(&format!("http://{closed}/caja"))).await;
         phone.device(&token("celular")).await;
         owner.sell_some(&shop, &item, "1").await;
-        assert_eq!(yapa_app::jobs::work_once(&house.ctx).await.unwrap(), 2);
+        assert_eq!(yapa_app::jobs::work_once(&server.ctx).await.unwrap(), 2);
         assert_eq!(cloud.messages().len(), 1, "the browser's message goes to its own service");
     }
 }

@@ -6,12 +6,12 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn the_newest_come_first_ten_a_page(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, _) = house.low_shop("9").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, _) = server.low_shop("9").await;
+        let owner = server.sign_in(OWNER).await;
         let mut sold = Vec::new();
         for _ in 0..12 {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
             sold.push(item.name);
         }
@@ -36,9 +36,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_message_is_read_and_a_retry_is_harmless(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.sell_some(&shop, &item, "1").await;
         let key = owner.messages(shop.user_id).await["mensajeriaApps"][0]["idMessage"].clone();
         for _ in 0..2 {
@@ -46,8 +46,8 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, &message["read"], &message["idMessage"]), (200, &json!(true), &key));
         }
         assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 0));
-        let manager_id = house.user_id(MANAGER).await;
-        let manager = house.sign_in(MANAGER).await;
+        let manager_id = server.user_id(MANAGER).await;
+        let manager = server.sign_in(MANAGER).await;
         assert_eq!(sums(&manager.messages(manager_id).await), (1, 1), "the other one is not read");
         let path = format!("{}/{key}", messages(shop.user_id));
         for body in [json!({"estado": "nueva"}), json!({}), json!({"estado": 1}), json!([]), json!({"estado": null})] {
@@ -58,10 +58,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_user_does_not_read_the_messages_of_another(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let (owner, manager, other) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await);
-        let (manager_id, other_id) = (house.user_id(MANAGER).await, house.user_id(OTHER_OWNER).await);
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let (owner, manager, other) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(OTHER_OWNER).await);
+        let (manager_id, other_id) = (server.user_id(MANAGER).await, server.user_id(OTHER_OWNER).await);
         owner.sell_some(&shop, &item, "1").await;
         let key = owner.messages(shop.user_id).await["mensajeriaApps"][0]["idMessage"].clone();
         for (actor, own) in [(&manager, manager_id), (&other, other_id)] {
@@ -78,19 +78,19 @@ yapa_test_kit::both_engines! {
     }
 
     async fn messages_read_long_ago_are_deleted(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, _) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, _) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         for _ in 0..2 {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
         }
         let page = owner.messages(shop.user_id).await;
         assert_eq!(owner.read(shop.user_id, &page["mensajeriaApps"][1]["idMessage"]).await.0, 200);
         for (days, left) in [(89, 2), (2, 1)] {
-            house.pass(days * 86_400_000);
-            yapa_app::jobs::clean(&house.ctx).await.unwrap();
-            let owner = house.sign_in(OWNER).await;
+            server.pass(days * 86_400_000);
+            yapa_app::jobs::clean(&server.ctx).await.unwrap();
+            let owner = server.sign_in(OWNER).await;
             assert_eq!(sums(&owner.messages(shop.user_id).await), (left, 1));
         }
     }

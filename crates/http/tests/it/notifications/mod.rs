@@ -21,7 +21,7 @@ pub fn messages(user: i64) -> String {
     format!("/api/v2/usuarios/{user}/mensajes")
 }
 
-impl House {
+impl TestServer {
     /// The first company with stock control, and a product with 5 as its threshold.
     pub async fn low_shop(&self, stock: &str) -> (Shop, Item) {
         let shop = self.bodega().await;
@@ -48,8 +48,13 @@ impl House {
 
 impl Shop {
     /// Products sold together.
-    pub async fn bundle(&self, house: &House, price: &str, members: &[(&Item, &str)]) -> Item {
-        let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
+    pub async fn bundle(
+        &self,
+        server: &TestServer,
+        price: &str,
+        members: &[(&Item, &str)],
+    ) -> Item {
+        let id = server.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
         let members: Vec<(i64, Dec4)> = members
             .iter()
             .map(|(one, many)| (one.id, dec(many)))
@@ -63,7 +68,7 @@ impl Shop {
             taxes: r#"[{"code":"IGV","name":"IGV","factor":1800}]"#.to_owned(),
             ..GroupingRow::default()
         };
-        let run = house
+        let run = server
             .ctx
             .db
             .write_with(&self.scope, (row, members), |tx, (row, members)| {

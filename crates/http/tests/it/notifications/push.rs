@@ -82,7 +82,7 @@ impl Actor<'_> {
     }
 }
 
-impl House {
+impl TestServer {
     /// Does all jobs that are due until `ms` milliseconds from now.
     pub(super) async fn work(&self, ms: i64) {
         self.pass(ms);
@@ -111,15 +111,15 @@ fn claims(header: &str) -> (Value, String) {
 
 yapa_test_kit::both_engines! {
     async fn a_message_is_pushed_sealed_and_signed_to_each_device(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[]).await;
-        let (shop, item) = house.low_shop("6").await;
-        let (owner, phone, manager) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let (shop, item) = server.low_shop("6").await;
+        let (owner, phone, manager) = (server.sign_in(OWNER).await, server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         owner.device(&subscription(&format!("{address}/caja"))).await;
         phone.device(&subscription(&format!("{address}/celular"))).await;
         manager.device("0f8fad5b-d9cb-469f-a165-70867728950e").await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(0).await;
+        server.work(0).await;
         let mut arrived = service.arrived();
         arrived.sort_by(|one, two| one.0.cmp(&two.0));
         let devices: Vec<&str> = arrived.iter().map(|one| one.0.as_str()).collect();
@@ -136,7 +136,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(opened(body), expected);
         let (claims, signer) = claims(header("authorization"));
         assert_eq!((&claims["aud"], &claims["sub"]), (&json!(address), &json!("mailto:ayuda@yapa.example")));
-        let ahead = claims["exp"].as_i64().unwrap() - house.ctx.now() / 1_000;
+        let ahead = claims["exp"].as_i64().unwrap() - server.ctx.now() / 1_000;
         assert_eq!(ahead, 12 * 60 * 60);
         let (status, answer) = owner.get("/api/v2/notificaciones/clave").await;
         assert_eq!((status, &answer["clavePublica"]), (200, &json!(signer)), "the key that browsers subscribe with");
@@ -144,10 +144,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_close_of_a_drawer_is_pushed_to_the_owner_and_opens_its_page(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[]).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         owner.device(&subscription(&format!("{address}/celular"))).await;
         seller.device(&subscription(&format!("{address}/caja"))).await;
         let drawers = format!("{}/cajas", shop.sales());
@@ -155,7 +155,7 @@ yapa_test_kit::both_engines! {
         let id = &opened_drawer["turno"]["id"];
         let (status, closed) = seller.send(Method::POST, &format!("{drawers}/{id}/cierre"), &json!({"efectivo": 20})).await;
         assert_eq!(status, 200, "{closed}");
-        house.work(0).await;
+        server.work(0).await;
         let arrived = service.arrived();
         assert_eq!(arrived.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), ["celular"]);
         let message = opened(&arrived[0].2);
@@ -165,104 +165,104 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_busy_service_is_retried_and_a_lost_device_is_forgotten(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[503, 201, 410]).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&subscription(&format!("{address}/caja"))).await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(0).await;
+        server.work(0).await;
         assert_eq!(service.arrived().len(), 1);
-        house.work(1_000).await;
+        server.work(1_000).await;
         assert_eq!(service.arrived().len(), 1, "not yet");
-        house.work(2_000).await;
+        server.work(2_000).await;
         assert_eq!(service.arrived().len(), 2);
-        house.work(60_000).await;
+        server.work(60_000).await;
         assert_eq!(service.arrived().len(), 2, "it has arrived");
         for expected in [3, 3] {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
-            house.work(60_000).await;
+            server.work(60_000).await;
             assert_eq!(service.arrived().len(), expected, "after 410 nothing more is sent");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn who_has_signed_out_is_not_pushed_to(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[]).await;
-        let (shop, item) = house.low_shop("6").await;
-        let (owner, gone) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await);
+        let (shop, item) = server.low_shop("6").await;
+        let (owner, gone) = (server.sign_in(OWNER).await, server.sign_in(OWNER).await);
         gone.device(&subscription(&format!("{address}/antes"))).await;
         owner.sell_some(&shop, &item, "1").await;
         gone.get("/api/v1/autenticacion/cerrar-sesion").await;
-        house.work(0).await;
+        server.work(0).await;
         assert!(service.arrived().is_empty(), "not even what was queued before");
         let shared = subscription(&format!("{address}/caja"));
-        let (first, second) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
+        let (first, second) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
         first.device(&shared).await;
         second.device(&shared).await;
-        let item = house.low_product(&shop, "6").await;
+        let item = server.low_product(&shop, "6").await;
         owner.sell_some(&shop, &item, "1").await;
-        house.work(0).await;
+        server.work(0).await;
         assert_eq!(service.arrived().len(), 1, "a browser belongs to who signed in there last");
         assert_eq!(owner.messages(shop.user_id).await["sinLeer"], 2);
     }
 
     async fn doors_inside_the_house_are_not_knocked_at(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[]).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&subscription(&format!("{address}/caja"))).await;
         owner.sell_some(&shop, &item, "1").await;
-        assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 1);
+        assert_eq!(yapa_app::jobs::work_once(&server.neighbour()).await.unwrap(), 1);
         assert!(service.arrived().is_empty());
-        let item = house.low_product(&shop, "6").await;
+        let item = server.low_product(&shop, "6").await;
         owner.sell_some(&shop, &item, "1").await;
-        assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 0, "the device is forgotten");
+        assert_eq!(yapa_app::jobs::work_once(&server.neighbour()).await.unwrap(), 0, "the device is forgotten");
     }
 
     async fn a_push_that_cannot_arrive_is_tried_once(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let (service, address) = Service::open(&[400, 403, 413]).await;
-        let (shop, _) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let (shop, _) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&subscription(&format!("{address}/caja"))).await;
         for tried in 1..=3 {
-            let item = house.low_product(&shop, "6").await;
+            let item = server.low_product(&shop, "6").await;
             owner.sell_some(&shop, &item, "1").await;
-            house.work(0).await;
-            house.work(600_000).await;
+            server.work(0).await;
+            server.work(600_000).await;
             assert_eq!(service.arrived().len(), tried);
         }
     }
 
     async fn a_name_of_a_door_inside_the_house_is_tried_once(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         owner.device(&subscription("https://localhost:9/caja")).await;
         owner.sell_some(&shop, &item, "1").await;
-        let neighbour = house.neighbour();
+        let neighbour = server.neighbour();
         assert_eq!(yapa_app::jobs::work_once(&neighbour).await.unwrap(), 1);
-        house.pass(3_600_000);
+        server.pass(3_600_000);
         assert_eq!(yapa_app::jobs::work_once(&neighbour).await.unwrap(), 0, "it is given up");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_shop_without_the_internet_keeps_its_messages_and_its_peace(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
         let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
         owner.device(&subscription(&format!("http://{closed}/caja"))).await;
         owner.sell_some(&shop, &item, "1").await;
         for _ in 0..10 {
-            house.work(3_600_000).await;
+            server.work(3_600_000).await;
         }
-        assert_eq!(house.findings().await, Vec::<String>::new(), "nothing is left behind");
-        let owner = house.sign_in(OWNER).await;
+        assert_eq!(server.findings().await, Vec::<String>::new(), "nothing is left behind");
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1));
     }
 }

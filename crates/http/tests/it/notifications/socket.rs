@@ -18,14 +18,14 @@ const COUNTER: &str = "/ncm/contador-notificacion";
 struct Window(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Window {
-    async fn open(house: &House, query: &str) -> Window {
-        let address = format!("ws://{}/api/ws/usuarios?{query}", house.address);
+    async fn open(server: &TestServer, query: &str) -> Window {
+        let address = format!("ws://{}/api/ws/usuarios?{query}", server.address);
         Window(connect_async(address).await.unwrap().0)
     }
 
     /// The status of the answer to a page of this origin; 101 when the socket opens.
-    async fn status_for(house: &House, origin: &str) -> u16 {
-        let address = format!("ws://{}/api/ws/usuarios?usu_id=1", house.address);
+    async fn status_for(server: &TestServer, origin: &str) -> u16 {
+        let address = format!("ws://{}/api/ws/usuarios?usu_id=1", server.address);
         let mut request = address.into_client_request().unwrap();
         let origin = origin.parse().unwrap();
         request.headers_mut().insert("origin", origin);
@@ -36,9 +36,9 @@ impl Window {
         }
     }
 
-    async fn of(house: &House, actor: &Actor<'_>, user: i64) -> Window {
+    async fn of(server: &TestServer, actor: &Actor<'_>, user: i64) -> Window {
         Window::open(
-            house,
+            server,
             &format!("usu_id={user}&access_token={}", actor.access),
         )
         .await
@@ -87,10 +87,10 @@ impl Window {
 
 yapa_test_kit::both_engines! {
     async fn the_counter_is_sent_at_once_and_whenever_it_changes(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, item) = house.low_shop("6").await;
-        let owner = house.sign_in(OWNER).await;
-        let (mut one, mut two) = (Window::of(&house, &owner, shop.user_id).await, Window::of(&house, &owner, shop.user_id).await);
+        let server = TestServer::open(db).await;
+        let (shop, item) = server.low_shop("6").await;
+        let owner = server.sign_in(OWNER).await;
+        let (mut one, mut two) = (Window::of(&server, &owner, shop.user_id).await, Window::of(&server, &owner, shop.user_id).await);
         assert_eq!((one.counter().await, two.counter().await), ((false, 0, 0), (false, 0, 0)));
         owner.sell_some(&shop, &item, "1").await;
         assert_eq!((one.counter().await, two.counter().await), ((false, 1, 1), (false, 1, 1)));
@@ -105,52 +105,52 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_message_of_another_process_changes_the_counter(db: TestDb) {
-        let house = House::open(db).await;
-        let (seller, id) = (house.sign_in(SELLER).await, house.user_id(SELLER).await);
-        let mut window = Window::of(&house, &seller, id).await;
+        let server = TestServer::open(db).await;
+        let (seller, id) = (server.sign_in(SELLER).await, server.user_id(SELLER).await);
+        let mut window = Window::of(&server, &seller, id).await;
         assert_eq!(window.counter().await, (false, 0, 0));
         let asked = r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "texto"}]}"#;
-        yapa_app::operator::add_survey(&house.neighbour(), HOST, asked).await.unwrap();
+        yapa_app::operator::add_survey(&server.neighbour(), HOST, asked).await.unwrap();
         assert_eq!(window.counter().await, (false, 1, 1));
     }
 
     async fn pages_of_other_hosts_cannot_open_a_socket(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (origin, status) in [
             ("http://127.0.0.1:5173", 101),
             ("https://tienda.yapa.example", 101),
             ("https://tienda.yapa.example.evil.example", 403),
             ("null", 403),
         ] {
-            assert_eq!(Window::status_for(&house, origin).await, status, "{origin}");
+            assert_eq!(Window::status_for(&server, origin).await, status, "{origin}");
         }
     }
 
     async fn the_first_frame_may_bring_the_token(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
+        let server = TestServer::open(db).await;
+        let (owner, id) = (server.sign_in(OWNER).await, server.user_id(OWNER).await);
         let token = json!({"destination": "/ncm/autenticacion", "body": {"access_token": owner.access}});
-        let mut window = Window::open(&house, &format!("usu_id={id}")).await;
+        let mut window = Window::open(&server, &format!("usu_id={id}")).await;
         window.say(&token).await;
         assert_eq!(window.counter().await, (false, 0, 0));
-        let mut silent = Window::open(&house, &format!("usu_id={id}")).await;
+        let mut silent = Window::open(&server, &format!("usu_id={id}")).await;
         assert_eq!(silent.next().await, Err(4401), "nobody says who it is");
-        let mut hasty = Window::open(&house, &format!("usu_id={id}")).await;
+        let mut hasty = Window::open(&server, &format!("usu_id={id}")).await;
         hasty.call(id, true).await;
         assert_eq!(hasty.next().await, Err(1008));
     }
 
     async fn strangers_are_shown_out(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
-        let (own, manager) = (house.user_id(OWNER).await, house.user_id(MANAGER).await);
-        let mut anothers = Window::of(&house, &owner, manager).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
+        let (own, manager) = (server.user_id(OWNER).await, server.user_id(MANAGER).await);
+        let mut anothers = Window::of(&server, &owner, manager).await;
         assert_eq!(anothers.next().await, Err(1008));
         for token in ["inventado", owner.refresh.as_str(), ""] {
-            let mut window = Window::open(&house, &format!("usu_id={own}&access_token={token}")).await;
+            let mut window = Window::open(&server, &format!("usu_id={own}&access_token={token}")).await;
             assert_eq!(window.next().await, Err(4401), "{token}");
         }
-        let mut window = Window::of(&house, &owner, own).await;
+        let mut window = Window::of(&server, &owner, own).await;
         window.counter().await;
         window.call(manager, true).await;
         assert_eq!(window.next().await, Err(1008), "the counter of another");
@@ -164,52 +164,52 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_frame_closes_the_socket(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
+        let server = TestServer::open(db).await;
+        let (owner, id) = (server.sign_in(OWNER).await, server.user_id(OWNER).await);
         let bad = [
             "", "{", "[]", "null", "{\"destination\":\"/otro\",\"body\":{}}",
             "{\"destination\":\"/ncm/contador-notificacion\",\"body\":{\"usuId\":\"x\"}}",
         ];
         for text in bad {
-            let mut window = Window::of(&house, &owner, id).await;
+            let mut window = Window::of(&server, &owner, id).await;
             window.counter().await;
             window.0.send(Message::text(text)).await.unwrap();
             assert_eq!(window.next().await, Err(1008), "{text}");
         }
-        let mut window = Window::of(&house, &owner, id).await;
+        let mut window = Window::of(&server, &owner, id).await;
         window.counter().await;
         let _ = window.0.send(Message::text("x".repeat(5_000))).await;
         assert_eq!(window.next().await, Err(1008), "too large a frame");
     }
 
     async fn a_session_that_ends_closes_its_windows(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
-        let again = house.sign_in(OWNER).await;
-        let (mut first, mut second) = (Window::of(&house, &owner, id).await, Window::of(&house, &again, id).await);
+        let server = TestServer::open(db).await;
+        let (owner, id) = (server.sign_in(OWNER).await, server.user_id(OWNER).await);
+        let again = server.sign_in(OWNER).await;
+        let (mut first, mut second) = (Window::of(&server, &owner, id).await, Window::of(&server, &again, id).await);
         first.counter().await;
         second.counter().await;
         owner.get("/api/v1/autenticacion/cerrar-sesion").await;
         assert_eq!(first.next().await, Err(4401));
-        house.pass(61 * 60 * 1000);
+        server.pass(61 * 60 * 1000);
         assert_eq!(second.next().await, Err(4401), "the token is over");
     }
 
     async fn one_person_has_a_few_windows_and_a_stop_closes_them(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
+        let server = TestServer::open(db).await;
+        let (owner, id) = (server.sign_in(OWNER).await, server.user_id(OWNER).await);
         let mut windows = Vec::new();
         for _ in 0..20 {
-            let mut window = Window::of(&house, &owner, id).await;
+            let mut window = Window::of(&server, &owner, id).await;
             window.counter().await;
             windows.push(window);
         }
-        let mut another = Window::of(&house, &owner, id).await;
+        let mut another = Window::of(&server, &owner, id).await;
         assert_eq!(another.next().await, Err(1013));
-        let (manager, manager_id) = (house.sign_in(MANAGER).await, house.user_id(MANAGER).await);
-        let mut other = Window::of(&house, &manager, manager_id).await;
+        let (manager, manager_id) = (server.sign_in(MANAGER).await, server.user_id(MANAGER).await);
+        let mut other = Window::of(&server, &manager, manager_id).await;
         other.counter().await;
-        house.stop();
+        server.stop();
         for window in &mut windows {
             assert_eq!(window.next().await, Err(u16::from(CloseCode::Away)));
         }

@@ -10,10 +10,10 @@ const ASKED: &str =
 
 yapa_test_kit::both_engines! {
     async fn every_user_of_the_company_is_notified_of_a_survey(db: TestDb) {
-        let house = House::open(db).await;
-        operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
+        let server = TestServer::open(db).await;
+        operator::add_survey(&server.ctx, HOST, ASKED).await.unwrap();
         for email in [OWNER, MANAGER, SELLER] {
-            let (actor, id) = (house.sign_in(email).await, house.user_id(email).await);
+            let (actor, id) = (server.sign_in(email).await, server.user_id(email).await);
             let page = actor.messages(id).await;
             let message = &page["mensajeriaApps"][0];
             assert_eq!(sums(&page), (1, 1), "{email}");
@@ -22,7 +22,7 @@ yapa_test_kit::both_engines! {
                 [&json!("SURVEY"), &Value::Null, &json!("¿Cómo le va?"), &Value::Null]
             );
         }
-        let other = house.sign_in(OTHER_OWNER).await;
-        assert_eq!(sums(&other.messages(house.user_id(OTHER_OWNER).await).await), (0, 0));
+        let other = server.sign_in(OTHER_OWNER).await;
+        assert_eq!(sums(&other.messages(server.user_id(OTHER_OWNER).await).await), (0, 0));
     }
 }

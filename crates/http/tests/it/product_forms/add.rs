@@ -5,8 +5,8 @@ use crate::shop::DAIRY;
 
 yapa_test_kit::both_engines! {
     async fn a_new_product_has_the_usual_values_and_is_found_and_sold_at_once(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let new = added(&owner, &soda()).await;
         let expected = json!({
             "idProducto": new["idProducto"], "codigo": "6", "codigoEan": "", "codigoSunat": "", "codigoExterno": "",
@@ -26,15 +26,15 @@ yapa_test_kit::both_engines! {
         let item = crate::sales::builders::Item { id: new["idProducto"].as_i64().unwrap(), name: "Kola Inglesa".to_owned(),
             price: dec("3.5"), taxes: vec![shop.sales_tax()], is_grouping: false };
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
-        let audits = audits(&house, &shop, &new["idProducto"]).await;
+        let audits = audits(&server, &shop, &new["idProducto"]).await;
         assert_eq!((audits.len(), audits[0].0.as_str(), audits[0].1.as_str()), (1, "product.add", ""));
         assert!(audits[0].2.contains("\"precioLista\":3.5"), "{audits:?}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn every_field_is_kept(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let upload = format!("/api/v2/ventas/empresas/{HOST}/subir-img-prod-almacen");
         let (_, picture) = pictures::bring(&owner, &upload, "a.png", &pictures::png(7)).await;
         let body = json!({
@@ -58,21 +58,21 @@ yapa_test_kit::both_engines! {
             "categoria": {"id": DRINKS, "nombre": "Bebidas"}, "subCategoria": {"id": DAIRY, "nombre": "Lácteos"}, "agrupaciones": []
         }));
         assert_eq!(new, expected);
-        assert_eq!(ledger(&house, &shop, &new["idProducto"]).await, [("opening".to_owned(), 71_250, 71_250)]);
+        assert_eq!(ledger(&server, &shop, &new["idProducto"]).await, [("opening".to_owned(), 71_250, 71_250)]);
         // A used picture is not swept.
-        house.pass(3 * 24 * 60 * 60 * 1000);
-        yapa_app::jobs::clean(&house.ctx).await.unwrap();
-        let shown = house.anonymous(Method::GET, picture["rutaArchivo"].as_str().unwrap()).send().await.unwrap();
+        server.pass(3 * 24 * 60 * 60 * 1000);
+        yapa_app::jobs::clean(&server.ctx).await.unwrap();
+        let shown = server.anonymous(Method::GET, picture["rutaArchivo"].as_str().unwrap()).send().await.unwrap();
         assert_eq!(shown.status(), 200);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn taxes_are_those_of_the_country_and_may_be_none(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let exempt = added(&owner, &with(&soda(), json!({"impuestosDolpos": []}))).await;
         assert_eq!(exempt["impuestosDolpos"], json!([]));
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
             ON CONFLICT (company_id, name) DO UPDATE SET value = 'false'").await;
         assert_eq!(added(&owner, &soda()).await["impuestosDolpos"], json!([]), "the company says so");
         let cases = [
@@ -91,8 +91,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_minimum_price_never_exceeds_the_price(db: TestDb) {
-        let (house, _shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let sweet = added(&owner, &with(&soda(), json!({"precioLista": 0.3}))).await;
         assert_eq!(sweet["precioMinimo"], 0.3, "the usual minimum of 1 follows the price");
         let path = format!("{WRITTEN}/{}", sweet["idProducto"]);
@@ -104,8 +104,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_forms_are_refused_field_by_field_and_nothing_is_written(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let count = "SELECT COUNT(*) FROM product WHERE company_id = $1 AND $2 = 0";
         let cases = [
             (json!({"nombre": " "}), "Debe ingresar el nombre", "nombre"),
@@ -147,14 +147,14 @@ yapa_test_kit::both_engines! {
         }
         let huge = with(&soda(), json!({"descripcion": "x".repeat(1_100_000)}));
         assert_eq!(owner.send(Method::POST, WRITTEN, &huge).await.0, 413);
-        assert_eq!(shop.rows::<(i64,)>(&house, count, 0).await[0].0, 5);
+        assert_eq!(shop.rows::<(i64,)>(&server, count, 0).await[0].0, 5);
     }
 
     async fn each_country_has_its_taxes_and_decimals(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host, tax, price, too_fine) in [("CL", "76543210-3", "IVA 19%", json!(990), json!(990.5)), ("CO", "900123456-8", "IVA 19%", json!(2500.5), json!(1.005))] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
             let (_, category) = owner.send(Method::POST, &format!("/api/v2/empresas/{host}/categorias"), &json!({"nombre": "Todo"})).await;
             let path = format!("/api/v2/ventas/empresas/{host}/productos");
             let body = json!({"nombre": "Pan", "precioLista": price, "categorias": [category["id"]]});
@@ -168,37 +168,37 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_owners_and_managers_of_the_company_add_products(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let (server, _) = filled(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (status, answer) = seller.send(Method::POST, WRITTEN, &soda()).await;
         assert_eq!(status, 403);
         assert_refusal(status, &answer, "prohibido");
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.send(Method::POST, WRITTEN, &soda()).await.0, 403);
-        assert_eq!(read(house.anonymous(Method::POST, WRITTEN).json(&soda())).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::POST, WRITTEN).json(&soda())).await.0, 401);
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/productos");
         let (status, answer) = stranger.send(Method::POST, &theirs, &soda()).await;
         assert_eq!((status, fields(&answer)), (400, vec!["categorias[0]"]), "the category is another company's");
-        let manager = house.sign_in(MANAGER).await;
+        let manager = server.sign_in(MANAGER).await;
         added(&manager, &soda()).await;
-        let mine = format!("{WRITTEN}?id_usuario={}", house.user_id(MANAGER).await);
+        let mine = format!("{WRITTEN}?id_usuario={}", server.user_id(MANAGER).await);
         assert_eq!(manager.send(Method::POST, &mine, &soda()).await.0, 200);
         assert_eq!(manager.send(Method::POST, &format!("{WRITTEN}?id_usuario=x"), &soda()).await.0, 400);
     }
 
     async fn a_picture_of_another_company_is_refused(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let other = house.sign_in(OTHER_OWNER).await;
+        let (server, _) = filled(db).await;
+        let other = server.sign_in(OTHER_OWNER).await;
         let upload = format!("/api/v2/ventas/empresas/{OTHER_HOST}/subir-img-prod-almacen");
         let (_, theirs) = pictures::bring(&other, &upload, "a.png", &pictures::png(9)).await;
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, answer) = owner.send(Method::POST, WRITTEN, &with(&soda(), json!({"imagen": theirs["rutaArchivo"]}))).await;
         assert_eq!((status, fields(&answer)), (400, vec!["imagen"]));
     }
 
     async fn codes_and_barcodes_are_unique(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let cases = [
             (json!({"codigo": "COD-101"}), "El código COD-101 ya es de «Gaseosa Negra»", "codigo"),
             (json!({"codigoEan": "7751271000017"}), "El código de barras 7751271000017 ya es de «Leche Evaporada»", "codigoEan"),
@@ -221,8 +221,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn many_at_once_never_share_a_code_or_barcode(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let free = soda();
         let tries = futures::future::join_all((0..12).map(|_| owner.send(Method::POST, WRITTEN, &free))).await;
         let mut codes: Vec<i64> = tries.iter().map(|(status, answer)| {
@@ -240,8 +240,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_product_sent_twice_is_one(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let body = soda();
         let post = |body: &Value| read(owner.call(Method::POST, WRITTEN).header("idempotency-key", "k").json(body));
         let tries = futures::future::join_all((0..5).map(|_| post(&body))).await;

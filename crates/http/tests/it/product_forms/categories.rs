@@ -7,9 +7,9 @@ fn category(id: &Value) -> String {
 
 yapa_test_kit::both_engines! {
     async fn an_empty_shop_makes_its_first_category_and_product(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let body = json!({"nombre": "  Abarrotes  y más ", "icono": "Basket-2", "color": "#FFAA00"});
         let (status, new) = owner.send(Method::POST, CATEGORIES, &body).await;
         let expected = json!({"id": new["id"], "nombre": "Abarrotes y más", "icono": "basket-2", "color": "#ffaa00",
@@ -18,12 +18,12 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(CATEGORIES).await, (200, json!([expected])));
         added(&owner, &json!({"nombre": "Arroz", "precioLista": 4, "categorias": [new["id"]]})).await;
         assert_eq!(owner.get(CATEGORIES).await.1[0]["totalProductos"], 1);
-        assert_eq!(audits(&house, &shop, &new["id"]).await[0].0, "category.add");
+        assert_eq!(audits(&server, &shop, &new["id"]).await[0].0, "category.add");
     }
 
     async fn a_category_is_renamed_put_away_and_brought_back(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let drinks = category(&json!(DRINKS));
         let (status, body) = owner.send(Method::PATCH, &drinks, &json!({"nombre": "Refrescos"})).await;
         assert_eq!((status, &body["nombre"], &body["totalProductos"]), (200, &json!("Refrescos"), &json!(2)));
@@ -45,14 +45,14 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, fields(&answer)), (400, vec!["categorias[0]"]));
         let (_, body) = owner.send(Method::PATCH, &drinks, &json!({"estado": "activo"})).await;
         assert_eq!((&body["activo"], &body["totalProductos"]), (&json!(true), &json!(2)));
-        assert_eq!(audits(&house, &shop, &json!(DRINKS)).await.len(), 3);
+        assert_eq!(audits(&server, &shop, &json!(DRINKS)).await.len(), 3);
         assert_eq!(owner.send(Method::PATCH, &drinks, &json!({})).await.0, 200);
-        assert_eq!(audits(&house, &shop, &json!(DRINKS)).await.len(), 3, "nothing changed");
+        assert_eq!(audits(&server, &shop, &json!(DRINKS)).await.len(), 3, "nothing changed");
     }
 
     async fn wrong_categories_are_refused(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         owner.send(Method::PATCH, &category(&json!(DAIRY)), &json!({"estado": "inactivo"})).await;
         let cases = [
             (json!({}), 400, "Debe ingresar el nombre", "nombre"),
@@ -79,25 +79,25 @@ yapa_test_kit::both_engines! {
     }
 
     async fn only_owners_and_managers_of_the_company_write_categories(db: TestDb) {
-        let (house, _) = filled(db).await;
+        let (server, _) = filled(db).await;
         let body = json!({"nombre": "Ajena"});
         let drinks = category(&json!(DRINKS));
         for (method, path) in [(Method::POST, CATEGORIES), (Method::PATCH, drinks.as_str())] {
-            assert_eq!(read(house.anonymous(method.clone(), path).json(&body)).await.0, 401);
+            assert_eq!(read(server.anonymous(method.clone(), path).json(&body)).await.0, 401);
             for email in [SELLER, OTHER_OWNER] {
-                assert_eq!(house.sign_in(email).await.send(method.clone(), path, &body).await.0, 403, "{email}");
+                assert_eq!(server.sign_in(email).await.send(method.clone(), path, &body).await.0, 403, "{email}");
             }
         }
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        let stranger = server.sign_in(OTHER_OWNER).await;
         let theirs = format!("/api/v2/empresas/{OTHER_HOST}/categorias");
         assert_eq!(stranger.send(Method::PATCH, &format!("{theirs}/{DRINKS}"), &body).await.0, 404);
         assert_eq!(stranger.send(Method::POST, &theirs, &json!({"nombre": "Bebidas"})).await.0, 200, "names are each company's own");
-        assert_eq!(house.sign_in(MANAGER).await.send(Method::POST, CATEGORIES, &body).await.0, 200);
+        assert_eq!(server.sign_in(MANAGER).await.send(Method::POST, CATEGORIES, &body).await.0, 200);
     }
 
     async fn a_category_sent_twice_or_by_many_is_one(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let body = json!({"nombre": "Golosinas"});
         let post = || read(owner.call(Method::POST, CATEGORIES).header("idempotency-key", "k").json(&body));
         let (status, first) = post().await;

@@ -9,26 +9,26 @@ fn cola() -> String {
 
 yapa_test_kit::both_engines! {
     async fn only_fields_of_the_body_change(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let before = owner.get(&format!("{LISTED}/{COLA}")).await.1;
         let (status, after) = owner.send(Method::PATCH, &cola(), &json!({"precioLista": 7.5, "descripcion": "Bien fría"})).await;
         assert_eq!((status, &after), (200, &with(&before, json!({"precioLista": 7.5, "descripcion": "Bien fría"}))));
-        let audits = audits(&house, &shop, &json!(COLA)).await;
+        let audits = audits(&server, &shop, &json!(COLA)).await;
         assert_eq!(audits, [("product.change".to_owned(), r#"{"descripcion":"","precioLista":7}"#.to_owned(),
             r#"{"descripcion":"Bien fría","precioLista":7.5}"#.to_owned())]);
         // The read form can be sent back, and an empty change is none.
         for body in [after.clone(), json!({}), json!({"nombre": null})] {
             assert_eq!(owner.send(Method::PATCH, &cola(), &body).await, (200, after.clone()));
         }
-        assert_eq!(super::audits(&house, &shop, &json!(COLA)).await.len(), 1);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(super::audits(&server, &shop, &json!(COLA)).await.len(), 1);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_changed_product_is_found_and_sold_at_the_new_price_by_every_process(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        let neighbour = house.neighbour();
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        let neighbour = server.neighbour();
         let caller = yapa_app::auth::authenticate(&neighbour, &owner.access).await.unwrap();
         let elsewhere = async |text: &str| {
             let query = yapa_wire::products::ProductQuery { text: Some(text.to_owned()), ..Default::default() };
@@ -46,7 +46,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(page["paginacion"]["totalItems"], 1);
         let item = |price: &str| Item { id: COLA, name: String::new(), price: dec(price), taxes: vec![shop.sales_tax()], is_grouping: false };
         let at = |price: &str| shop.cart("BOLETA-ELECTRONICA").line(&item(price), "1").body();
-        shop.set(&house, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
         let (status, answer) = owner.sell(&shop, &at("7")).await;
         assert_eq!(status, 422, "the old price is gone: {answer}");
         owner.sold(&shop, &at("9.9")).await;
@@ -58,9 +58,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_old_value_does_not_prevent_other_changes(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, "UPDATE product SET measurement_unit = 'JARRA', ean = '12', image = '/imagenes/1.webp', price = 70001, \
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, "UPDATE product SET measurement_unit = 'JARRA', ean = '12', image = '/imagenes/1.webp', price = 70001, \
             taxes = '[{\"code\":\"VIEJO\",\"name\":\"\",\"factor\":300}]' WHERE company_id = $1 AND id = 101").await;
         let before = owner.get(&format!("{LISTED}/{COLA}")).await.1;
         let (status, after) = owner.send(Method::PATCH, &cola(), &with(&before, json!({"marca": "Otra"}))).await;
@@ -74,8 +74,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_new_picture_is_shown_everywhere(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let upload = format!("/api/v2/ventas/empresas/{HOST}/subir-img-prod-almacen");
         let (_, picture) = pictures::bring(&owner, &upload, "a.png", &pictures::png(3)).await;
         let path = &picture["rutaArchivo"];
@@ -86,8 +86,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_changes_are_refused_and_nothing_is_written(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let before = owner.get(&format!("{LISTED}/{COLA}")).await;
         let cases = [
             (json!({"nombre": ""}), 400, "nombre"),
@@ -110,18 +110,18 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.send(Method::PATCH, &format!("{WRITTEN}/{id}"), &good).await.0, 404);
         }
         assert_eq!(owner.send(Method::PATCH, &format!("{WRITTEN}/x"), &good).await.0, 400);
-        assert_eq!(house.sign_in(SELLER).await.send(Method::PATCH, &cola(), &good).await.0, 403);
-        let stranger = house.sign_in(OTHER_OWNER).await;
+        assert_eq!(server.sign_in(SELLER).await.send(Method::PATCH, &cola(), &good).await.0, 403);
+        let stranger = server.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.send(Method::PATCH, &cola(), &good).await.0, 403);
         let theirs = format!("/api/v2/ventas/empresas/{OTHER_HOST}/productos/{COLA}");
         assert_eq!(stranger.send(Method::PATCH, &theirs, &good).await.0, 404);
-        assert_eq!(read(house.anonymous(Method::PATCH, &cola()).json(&good)).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::PATCH, &cola()).json(&good)).await.0, 401);
         assert_eq!(owner.get(&format!("{LISTED}/{COLA}")).await, before);
     }
 
     async fn changes_at_once_all_count(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = cola();
         let bodies = [json!({"nombre": "Cola Nueva"}), json!({"precioLista": 8}), json!({"cantidadDisponible": 30}), json!({"activo": true}),
             json!({"categorias": [DAIRY]}), json!({"umbralReposicion": 9}), json!({"codigo": "C-1"})];
@@ -141,14 +141,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_change_sent_twice_counts_once(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = cola();
         let patch = |body: Value| read(owner.call(Method::PATCH, &path).header("idempotency-key", "k").json(&body));
         let body = json!({"cantidadDisponible": 20, "cantidadDisponibleAnterior": 24});
         let (status, first) = patch(body.clone()).await;
         assert_eq!((status, patch(body).await), (200, (200, first)));
         assert_eq!(patch(json!({"activo": false})).await.0, 409);
-        assert_eq!(ledger(&house, &shop, &json!(COLA)).await.len(), 2);
+        assert_eq!(ledger(&server, &shop, &json!(COLA)).await.len(), 2);
     }
 }

@@ -16,27 +16,27 @@ fn item(shop: &Shop, id: i64, price: &str) -> Item {
 
 yapa_test_kit::both_engines! {
     async fn a_count_is_a_movement_over_the_difference(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = one(&json!(COLA));
         for (count, seen) in [(20, json!(24)), (31, json!(20)), (31, json!(31)), (5, json!(null))] {
             let body = json!({"cantidadDisponible": count, "cantidadDisponibleAnterior": seen});
             let (status, answer) = owner.send(Method::PATCH, &path, &body).await;
             assert_eq!((status, &answer["cantidadDisponible"]), (200, &json!(count)));
         }
-        let moved = ledger(&house, &shop, &json!(COLA)).await;
+        let moved = ledger(&server, &shop, &json!(COLA)).await;
         let count = |quantity: i64, balance: i64| ("count".to_owned(), quantity * 10_000, balance * 10_000);
         assert_eq!(moved, [("opening".to_owned(), 240_000, 240_000), count(-4, 20), count(11, 31), count(-26, 5)]);
-        let who: Vec<(i64,)> = shop.rows(&house, "SELECT user_id FROM stock_movement WHERE company_id = $1 AND product_id = $2 \
+        let who: Vec<(i64,)> = shop.rows(&server, "SELECT user_id FROM stock_movement WHERE company_id = $1 AND product_id = $2 \
             AND reason = 'count'", COLA).await;
         assert_eq!(who, [(shop.user_id,); 3]);
         assert_eq!(owner.send(Method::PATCH, &path, &json!({"cantidadReservada": 2})).await.1["cantidadReservada"], 2);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_count_of_stock_that_moved_is_refused(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item(&shop, COLA, "7"), "3").body()).await;
         let body = json!({"marca": "Otra", "cantidadDisponible": 30, "cantidadDisponibleAnterior": 24});
         let (status, answer) = owner.send(Method::PATCH, &one(&json!(COLA)), &body).await;
@@ -50,9 +50,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_sale_during_a_stock_change_is_kept(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, "UPDATE company SET stock_control = TRUE WHERE id = $1").await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, "UPDATE company SET stock_control = TRUE WHERE id = $1").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item(&shop, COLA, "7"), "1").line(&item(&shop, MILK, "4"), "1").body();
         let path = one(&json!(COLA));
         let sell = async || {
@@ -78,8 +78,8 @@ yapa_test_kit::both_engines! {
             }
             (counted, refused)
         };
-        shop.set(&house, "UPDATE product_stock SET quantity = 1000000 WHERE company_id = $1 AND product_id = 103").await;
-        shop.set(&house, "UPDATE stock_movement SET quantity = 1000000, balance = 1000000 WHERE company_id = $1 AND product_id = 103").await;
+        shop.set(&server, "UPDATE product_stock SET quantity = 1000000 WHERE company_id = $1 AND product_id = 103").await;
+        shop.set(&server, "UPDATE stock_movement SET quantity = 1000000, balance = 1000000 WHERE company_id = $1 AND product_id = 103").await;
         let sellers = futures::future::join_all((0..6).map(|_| sell()));
         let (sold, counts) = futures::future::join(sellers, futures::future::join(count(), count())).await;
         let sold: i64 = sold.into_iter().sum::<usize>().try_into().unwrap();
@@ -87,12 +87,12 @@ yapa_test_kit::both_engines! {
         assert!(sold > 5 && one + two > 0, "{sold} {one} {two} {refused} {also}");
         let (_, cola) = owner.get(&format!("{LISTED}/{COLA}")).await;
         assert_eq!(cola["cantidadDisponible"], json!(24 - sold + 10 * (one + two)));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_count_that_reaches_the_threshold_is_notified_as_a_sale_is(db: TestDb) {
-        let (house, shop) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, shop) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         let path = one(&json!(COLA));
         let message_count = async || {
             let (_, page) = owner.get(&format!("/api/v2/usuarios/{}/mensajes", shop.user_id)).await;

@@ -61,13 +61,13 @@ async fn found(actor: &Actor<'_>, query: &str) -> Vec<String> {
 }
 
 /// The ledger of a product: reason, quantity, balance, in ten-thousandths.
-async fn ledger(house: &House, shop: &Shop, id: &Value) -> Vec<(String, i64, i64)> {
+async fn ledger(server: &TestServer, shop: &Shop, id: &Value) -> Vec<(String, i64, i64)> {
     let sql = "SELECT reason, quantity, balance FROM stock_movement WHERE company_id = $1 AND product_id = $2 ORDER BY id";
-    shop.rows(house, sql, id.as_i64().unwrap()).await
+    shop.rows(server, sql, id.as_i64().unwrap()).await
 }
 
 /// Audit entry of a product or category: action, before, after.
-async fn audits(house: &House, shop: &Shop, id: &Value) -> Vec<(String, String, String)> {
+async fn audits(server: &TestServer, shop: &Shop, id: &Value) -> Vec<(String, String, String)> {
     let sql = "SELECT action, before, after FROM audit WHERE company_id = $1 AND entity_id = $2 ORDER BY id";
-    shop.rows(house, sql, id.as_i64().unwrap()).await
+    shop.rows(server, sql, id.as_i64().unwrap()).await
 }

@@ -64,14 +64,14 @@ fn cells(page: &str, texts: &[String], line: usize) -> Vec<String> {
 yapa_test_kit::both_engines! {
     async fn the_sheet_arrives_by_smtp_with_figures_as_numbers(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        shop::fill(&house).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        shop::fill(&server).await;
+        let owner = server.sign_in(OWNER).await;
         let costed = owner.send(Method::PATCH, &one(&json!(shop::COLA)), &json!({"costo": 5.25})).await;
         assert_eq!(costed.0, 200, "{costed:?}");
         let (status, body) = owner.get(&format!("{SHEET}?correo=contador%40example.com&estado=activo")).await;
         assert_eq!((status, &body), (200, &json!({"mensaje": "Se pidió el envío del inventario a contador@example.com."})));
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1);
         let mail = mails.recv().await.unwrap();
         assert!(mail.contains("To: contador@example.com") && mail.contains("4 productos"), "{mail}");
         let (page, texts) = opened(&mail);
@@ -88,13 +88,13 @@ yapa_test_kit::both_engines! {
 
     async fn the_filters_choose_and_the_own_address_is_the_usual_one(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
-        let house = House::open_with_mail(db, Some(url)).await;
-        shop::fill(&house).await;
-        let manager = house.sign_in(MANAGER).await;
+        let server = TestServer::open_with_mail(db, Some(url)).await;
+        shop::fill(&server).await;
+        let manager = server.sign_in(MANAGER).await;
         for (query, count, name) in [("?estado=todos", "5 productos", "Leche Chocolatada"), ("?chatbot=true", "1 producto", "Gaseosa Negra"),
             ("?estado=inactivo&chatbot=false", "1 producto", "Leche Chocolatada")] {
             assert_eq!(manager.get(&format!("{SHEET}{query}")).await.0, 200);
-            assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+            assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 1);
             let mail = mails.recv().await.unwrap();
             assert!(mail.contains(&format!("To: {MANAGER}")) && mail.contains(count), "{mail}");
             assert!(opened(&mail).1.iter().any(|text| text == name));
@@ -102,9 +102,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_sheet_is_saved_at_once_by_who_edits_products(db: TestDb) {
-        let house = House::open(db).await;
-        shop::fill(&house).await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        shop::fill(&server).await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let path = format!("{SHEET}/archivo");
         let answer = owner.call(Method::GET, &format!("{path}?estado=todos")).send().await.unwrap();
         assert_eq!(answer.status(), 200);
@@ -117,8 +117,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_addresses_strangers_and_floods_are_refused(db: TestDb) {
-        let (house, _) = filled(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let (server, _) = filled(db).await;
+        let owner = server.sign_in(OWNER).await;
         for email in ["x", "a%40b", "a%40example.com%0d%0aBcc:b%40example.com", "a%40example.com,b%40example.com"] {
             let (status, answer) = owner.get(&format!("{SHEET}?correo={email}")).await;
             assert_eq!((status, fields(&answer)), (400, vec!["correo"]), "{email}");
@@ -126,19 +126,19 @@ yapa_test_kit::both_engines! {
         for query in ["estado=x", "chatbot=quizas"] {
             assert_eq!(owner.get(&format!("{SHEET}?{query}")).await.0, 400, "{query}");
         }
-        assert_eq!(read(house.anonymous(Method::GET, SHEET)).await.0, 401);
+        assert_eq!(read(server.anonymous(Method::GET, SHEET)).await.0, 401);
         for email in [SELLER, OTHER_OWNER] {
-            assert_eq!(house.sign_in(email).await.get(SHEET).await.0, 403, "{email}");
+            assert_eq!(server.sign_in(email).await.get(SHEET).await.0, 403, "{email}");
         }
-        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+        assert_eq!(jobs::work_once(&server.ctx).await.unwrap(), 0);
         for _ in 0..10 {
             assert_eq!(owner.get(SHEET).await.0, 200);
         }
         let (status, answer) = owner.get(SHEET).await;
         assert_eq!(status, 429);
         assert_refusal(status, &answer, "demasiados_intentos");
-        house.pass(61 * 60 * 1000);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(61 * 60 * 1000);
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.get(SHEET).await.0, 200);
     }
 }

@@ -14,13 +14,13 @@ const UNEQUAL: &str =
 yapa_test_kit::both_engines! {
     // A quote takes nothing from stock and needs none.
     async fn a_quote_of_goods_and_a_grouping_is_kept_as_it_was_written(db: TestDb) {
-        let house = House::open(db).await;
-        crate::shop::fill(&house).await;
-        let shop = house.bodega().await;
-        shop.set(&house, "UPDATE company SET stock_control = TRUE, proforma_days = 15 WHERE id = $1").await;
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'notaCotizacion', 'Precios sujetos a stock')").await;
-        let seller = house.sign_in(SELLER).await;
-        let cola = shop.product_with(&house, "7.50", "1", vec![shop.sales_tax()], |row| {
+        let server = TestServer::open(db).await;
+        crate::shop::fill(&server).await;
+        let shop = server.bodega().await;
+        shop.set(&server, "UPDATE company SET stock_control = TRUE, proforma_days = 15 WHERE id = $1").await;
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'notaCotizacion', 'Precios sujetos a stock')").await;
+        let seller = server.sign_in(SELLER).await;
+        let cola = shop.product_with(&server, "7.50", "1", vec![shop.sales_tax()], |row| {
             (row.brand, row.presentation) = ("Coca-Cola".to_owned(), "Botella".to_owned());
             (row.measurement, row.measurement_unit) = (dec("1.5"), "L".to_owned());
         }).await;
@@ -46,7 +46,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&lines[0]["descuentoMonto"], &lines[0]["descuentoModo"], &lines[0]["precioTotal"]), (&json!(2), &json!("monto"), &json!(28)));
         assert_eq!((&lines[1]["tipoItem"], &lines[1]["nombre"]), (&json!("grupo"), &json!("Pack Desayuno")));
         assert_eq!(seller.get(&shop.quote(&written["idProforma"])).await, (200, written.clone()));
-        assert_eq!(shop.stock(&house, &cola).await, dec("1"));
+        assert_eq!(shop.stock(&server, &cola).await, dec("1"));
         // Without a client it is the generic one's; numbers have no gaps after a refusal.
         let mut other = body.clone();
         other["total"] = json!(44);
@@ -59,21 +59,21 @@ yapa_test_kit::both_engines! {
         let second = seller.quoted(&shop, &other).await;
         assert_eq!((&second["numero"], &second["nota"], &second["fechaVencimiento"]), (&json!(2), &json!("Válido hoy"), &json!("2026-01-02")));
         assert_eq!((&second["cliente"]["nombre"], &second["cliente"]["numeroDocumento"]), (&json!("Cliente Generico"), &json!("11111111")));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     // The same carts as sales of a note, in every country.
     async fn amounts_follow_the_country(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         // 3 × 1 333 = 3 999 − 5 % (199.95, rounded 200 in Chile) = 3 799 in Chile.
         let cases = [
             ("PE", "20100000033", "3999", "199.95", "3799.05"), ("CL", "76000003-5", "3999", "200", "3799"),
             ("CO", "900000003-7", "3999", "199.95", "3799.05"), ("MX", "XAX010101AA1", "3999", "199.95", "3799.05"),
         ];
         for (country, host, subtotal, discount, total) in cases {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1333", "0").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1333", "0").await;
             let cart = shop.cart("PROFORMA").line(&item, "3").discount(Discount::Percent(dec("5")));
             let written = owner.quoted(&shop, &quote(&cart)).await;
             let found = ["subTotal", "descuento", "total"].map(|name| written[name].clone());
@@ -84,10 +84,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_same_key_writes_one_quote(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "5").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         let send = |body: &Value| {
             let request = owner.call(Method::POST, &shop.quotes()).json(body).header("Idempotency-Key", "cotizacion-1");
@@ -107,12 +107,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_quote_is_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "5").await;
-        let gone = shop.product_with(&house, "10", "5", vec![], |row| row.active = false).await;
-        let whole = shop.product_with(&house, "10", "5", vec![], |row| row.partial_sale = false).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "5").await;
+        let gone = shop.product_with(&server, "10", "5", vec![], |row| row.active = false).await;
+        let whole = shop.product_with(&server, "10", "5", vec![], |row| row.partial_sale = false).await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         let with = |change: &dyn Fn(&mut Value)| {
             let mut body = body.clone();
@@ -141,10 +141,10 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.quoted(&shop, &with(&|b| b["nota"] = json!("ñ".repeat(120)))).await["numero"], 1);
         // Prices change only where the company lets its sellers.
         let dear = quote(&shop.cart("PROFORMA").line_with(&item, "1", "12", None));
-        shop.set(&house, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
         let sentence = format!("El precio de {} no coincide con el del catálogo; actualice el carrito", item.name);
         owner.not_quoted(&shop, &dear, 422, &sentence).await;
-        shop.set(&house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
         assert_eq!(owner.quoted(&shop, &dear).await["total"], 12);
         // Discounts too.
         let whole = quote(&shop.cart("PROFORMA").line(&item, "1").discount(Discount::Amount(dec("1"))));
@@ -152,7 +152,7 @@ yapa_test_kit::both_engines! {
         for body in [&whole, &of_line] {
             owner.quoted(&shop, body).await;
         }
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) \
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) \
             VALUES ($1, 'descuentoGlobal', 'false'), ($1, 'descuentoLinea', 'false')").await;
         for body in [&whole, &of_line] {
             let (status, refused) = owner.send(Method::POST, &shop.quotes(), body).await;
@@ -163,10 +163,10 @@ yapa_test_kit::both_engines! {
 
     // Malformed and huge bodies are refused with nothing written.
     async fn broken_bodies_leave_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "5").await;
         let line = json!({"idProducto": item.id, "cantidad": 1, "precio": 10, "precioTotal": 10});
         let many: Vec<&Value> = std::iter::repeat_n(&line, 501).collect();
         let bodies = [
@@ -189,16 +189,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_quote_in_another_sellers_name_needs_an_owner(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let item = shop.product(&server, "10", "5").await;
         let mut body = quote(&shop.cart("PROFORMA").line(&item, "1"));
-        body["usuario"] = json!(house.user_id(SELLER).await);
-        assert_eq!(house.sign_in(OWNER).await.quoted(&shop, &body).await["usuario"]["usuId"], body["usuario"]);
+        body["usuario"] = json!(server.user_id(SELLER).await);
+        assert_eq!(server.sign_in(OWNER).await.quoted(&shop, &body).await["usuario"]["usuId"], body["usuario"]);
         body["usuario"] = json!({"usuId": shop.user_id});
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(seller.send(Method::POST, &shop.quotes(), &body).await.0, 403);
-        body["usuario"] = json!(house.user_id(OTHER_OWNER).await);
-        assert_eq!(house.sign_in(OWNER).await.send(Method::POST, &shop.quotes(), &body).await.0, 403);
+        body["usuario"] = json!(server.user_id(OTHER_OWNER).await);
+        assert_eq!(server.sign_in(OWNER).await.send(Method::POST, &shop.quotes(), &body).await.0, 403);
     }
 }

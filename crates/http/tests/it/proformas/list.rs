@@ -16,12 +16,12 @@ async fn numbers(actor: &Actor<'_>, path: &str) -> (Vec<i64>, Value) {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_finds_quotes_of_every_seller(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "50").await;
-        let ana = shop.client(&house, "1", "45678901", "Ana Ñahui Güemes").await;
-        let luis = shop.client(&house, "1", "45678902", "Luis Peña Ana").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "50").await;
+        let ana = shop.client(&server, "1", "45678901", "Ana Ñahui Güemes").await;
+        let luis = shop.client(&server, "1", "45678902", "Luis Peña Ana").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         let mut ids = Vec::new();
         for client in [Some(ana), Some(luis), None, Some(ana)] {
@@ -35,10 +35,10 @@ yapa_test_kit::both_engines! {
         owner.turn(&shop, &ids[1], "anulado").await;
         owner.turn(&shop, &ids[2], "gratuito").await;
         owner.sold(&shop, &sale_of(&shop.cart("NOTA-VENTA").line(&item, "1"), &ids[3])).await;
-        house.pass(86_400_000);
-        let seller = house.sign_in(SELLER).await;
+        server.pass(86_400_000);
+        let seller = server.sign_in(SELLER).await;
         seller.quoted(&shop, &body).await;
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
 
         let list = shop.quotes();
         let cases: &[(&str, &[i64])] = &[
@@ -69,10 +69,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn pages_of_ten_the_newest_first(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "50").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "50").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         for _ in 0..23 {
             owner.quoted(&shop, &body).await;

@@ -22,11 +22,11 @@ fn words(part: &Value, into: &mut String) {
 
 yapa_test_kit::both_engines! {
     async fn the_paper_lists_the_offer_and_says_that_it_is_no_invoice(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "150", "0").await;
-        let ana = shop.client(&house, "1", "45678901", "Ana Ñahui").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "150", "0").await;
+        let ana = shop.client(&server, "1", "45678901", "Ana Ñahui").await;
         let cart = shop.cart("PROFORMA").line(&item, "2").discount(Discount::Amount(dec("30")));
         let mut body = quote(&cart);
         (body["cliente"], body["nota"]) = (json!({"idCliente": ana}), json!("Entrega en 24 horas"));
@@ -60,10 +60,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_quote_calls_the_generic_client_by_the_short_name(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "150", "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "150", "0").await;
         let id = owner.quoted(&shop, &quote(&shop.cart("PROFORMA").line(&item, "2"))).await["idProforma"].clone();
         for format in ["57mm", "80mm", "default"] {
             let mut text = String::new();

@@ -8,17 +8,17 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn a_parking_quote_answers_its_bare_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900000007-6").await;
-        let owner = house.sign_in(&shop.email).await;
-        let hour = shop.product(&house, "4000", "0").await;
-        let ana = shop.client(&house, "CC", "1020304050", "Ana Ruiz").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900000007-6").await;
+        let owner = server.sign_in(&shop.email).await;
+        let hour = shop.product(&server, "4000", "0").await;
+        let ana = shop.client(&server, "CC", "1020304050", "Ana Ruiz").await;
         let path = |client: i64| format!("{}/cliente/{client}/proformas/parqueo", shop.sales());
         let mut body = quote(&shop.cart("PROFORMA").line(&hour, "1"));
         body["tipo"] = json!("parqueo-carro");
         let (status, refused) = owner.send(Method::POST, &path(ana), &body).await;
         assert_eq!((status, refused["mensaje"].as_str()), (422, Some("La empresa no tiene el servicio de parqueo")));
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
         let once = || owner.call(Method::POST, &path(ana)).json(&body).header("Idempotency-Key", "parqueo-1");
         let (status, key) = read(once()).await;
         assert_eq!((status, &key), (200, &json!(1)));

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn a_quote_is_sold_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1000").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1000").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         for round in 0..5 {
             let id = owner.quoted(&shop, &body).await["idProforma"].clone();
@@ -20,15 +20,15 @@ yapa_test_kit::both_engines! {
             let count = |status: u16| tries.iter().filter(|one| one.0 == status).count();
             assert_eq!((count(200), count(409)), (1, 19), "round {round}");
         }
-        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (5, dec("995")));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!((shop.count(&server).await, shop.stock(&server, &item).await), (5, dec("995")));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn two_changes_of_a_quote_at_once_apply_one(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1000").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1000").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         for _ in 0..10 {
             let id = owner.quoted(&shop, &body).await["idProforma"].clone();
@@ -41,14 +41,14 @@ yapa_test_kit::both_engines! {
             assert!(states.iter().all(|one| [200, 409].contains(&one.0)), "{states:?}");
             assert_eq!(owner.get(&shop.quote(&id)).await.1["estado"], won[0]);
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn numbers_have_no_gaps_and_no_twins(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1").await;
         let good = quote(&shop.cart("PROFORMA").line(&item, "1"));
         let mut bad = good.clone();
         bad["total"] = json!(1);
@@ -62,6 +62,6 @@ yapa_test_kit::both_engines! {
         let mut numbers = futures::future::join_all(writers).await;
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=40).collect::<Vec<_>>());
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn only_an_open_quote_changes_by_hand(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await);
+        let item = shop.product(&server, "10", "5").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         for (to, other) in [("gratuito", "anulado"), ("anulado", "gratuito")] {
             // A manager may do it.
@@ -38,21 +38,21 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_quote_expires_the_day_after_its_last(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "5").await;
         let mut body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         body["vigencia"] = json!(2);
         let id = owner.quoted(&shop, &body).await["idProforma"].clone();
         for (days, expired) in [(2, false), (1, true)] {
-            house.pass(days * 86_400_000);
-            let owner = house.sign_in(OWNER).await;
+            server.pass(days * 86_400_000);
+            let owner = server.sign_in(OWNER).await;
             assert_eq!(owner.get(&shop.quote(&id)).await.1["vencida"], expired);
             assert_eq!(owner.get(&shop.quotes()).await.1["proformas"][0]["vencida"], expired);
         }
         // It may be canceled and sold all the same.
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         let cart = shop.cart("NOTA-VENTA").line(&item, "1");
         owner.sold(&shop, &sale_of(&cart, &id)).await;
         assert_eq!(owner.get(&shop.quote(&id)).await.1["estado"], "cerrada");

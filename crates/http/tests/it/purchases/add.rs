@@ -6,8 +6,8 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn an_order_is_sent_and_worked_out_again(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let mut sent = order_of(168.12, json!([
             { "idCodigo": "C-1", "nombre": "Gaseosa cola", "presentacion": "Caja x 12", "medida": 500,
               "unidadMedida": "ML", "cantidad": 4, "precio": 35.9, "idDescuento": 2 },
@@ -34,8 +34,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_product_is_named_by_code_or_key(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let key = seller.get(&products("codigos=C-3")).await.1["productos"][0]["idProducto"].clone();
         for named in [key.clone(), json!(key.to_string())] {
             let id = seller.ordered(&order_of(28.5, json!([{ "idCodigo": named, "cantidad": 3 }]))).await;
@@ -44,8 +44,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn every_broken_rule_is_reported_with_its_field(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let cola = |quantity: f64, discount: i64| json!([{ "idCodigo": "C-1", "cantidad": quantity, "idDescuento": discount }]);
         let differs = "El monto del pedido no coincide con los precios del distribuidor; actualice el carrito";
         seller.not_ordered(&order_of(28.4, json!([{ "idCodigo": "C-3", "cantidad": 3 }])), "montoTotal", differs).await;
@@ -86,8 +86,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn huge_and_broken_orders_are_refused(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let huge = order_of(1.0, json!([{ "idCodigo": "C-3", "cantidad": 499_999_999_999_i64 }]));
         for (wrong, code) in [
             (huge, 422),

@@ -10,8 +10,8 @@ fn bonuses() -> String {
 
 yapa_test_kit::both_engines! {
     async fn a_bonus_is_seen_and_taken(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (code, list) = seller.get(&bonuses()).await;
         assert_eq!((code, list.as_array().unwrap().len()), (200, 1), "{list}");
         assert_eq!((&list[0]["codigo"], &list[0]["montoCompra"]), (&json!("B-1"), &json!(107.7)));
@@ -32,8 +32,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_bonus_cannot_be_taken_beyond_the_stock(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.get(&bonuses()).await.1[0]["id"].clone();
         let one = format!("{}/{id}", bonuses());
         for (body, code) in [

@@ -7,9 +7,9 @@ use crate::shop;
 
 yapa_test_kit::both_engines! {
     async fn a_seller_associates_a_sponsors_product_with_an_own_one(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let key = seller.get(&products("codigos=C-1")).await.1["productos"][0]["idProducto"].clone();
         let at = format!("{}/productos/{key}/asociados", sponsor(HOST, SPONSOR));
         let said = json!({ "asociados": [{ "idProducto": shop::MILK, "factorConversion": 6.5 }] });
@@ -25,14 +25,14 @@ yapa_test_kit::both_engines! {
         let mut shorter = list()[0].clone();
         shorter["productos"] = json!([list()[0]["productos"][1]]);
         shorter["bonificaciones"] = json!([]);
-        house.bring_in(&shorter).await;
+        server.bring_in(&shorter).await;
         assert_eq!(seller.send(Method::PUT, &at, &said).await.0, 200);
     }
 
     async fn an_invalid_link_is_refused(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let key = seller.get(&products("codigos=C-1")).await.1["productos"][0]["idProducto"].clone();
         let at = |product: &Value| format!("{}/productos/{product}/asociados", sponsor(HOST, SPONSOR));
         let one = |id: i64, factor: f64| json!({ "idProducto": id, "factorConversion": factor });
@@ -46,7 +46,7 @@ yapa_test_kit::both_engines! {
         let good = json!({ "asociados": [one(shop::COLA, 1.0)] });
         assert_eq!(seller.send(Method::PUT, &at(&json!(99)), &good).await.0, 404);
         assert_eq!(seller.send(Method::PUT, &at(&key).replace(SPONSOR, "1"), &good).await.0, 404);
-        let other = house.sign_in(OTHER_OWNER).await;
+        let other = server.sign_in(OTHER_OWNER).await;
         assert_eq!(other.send(Method::PUT, &at(&key), &good).await.0, 403);
         // The other company's product is not ours.
         let theirs = at(&key).replace(HOST, OTHER_HOST);

@@ -8,10 +8,10 @@ const DAY_MS: i64 = 86_400_000;
 
 yapa_test_kit::both_engines! {
     async fn orders_are_listed_the_newest_first(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let first = seller.ordered(&crackers()).await;
-        house.pass(DAY_MS / 30);
+        server.pass(DAY_MS / 30);
         let second = seller.ordered(&crackers()).await;
         seller.turn_to(2, &[&first]).await;
         let today = seller.order(&first).await["fechaPedido"].as_str().unwrap().to_owned();
@@ -36,8 +36,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn the_summary_counts_orders_that_were_not_canceled(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let owner = server.sign_in(OWNER).await;
         let at = format!("{}/resumen", orders(HOST));
         let (code, empty) = owner.get(&at).await;
         assert_eq!((code, &empty["semana"], &empty["moneda"]["codigo"]),
@@ -52,8 +52,8 @@ yapa_test_kit::both_engines! {
         let (code, answer) = owner.send(Method::PATCH, &format!("/api/v2/administracion/empresas/{HOST}"), &goal).await;
         assert_eq!(code, 200, "{answer}");
         assert_eq!(owner.get(&at).await.1["meta"], json!({ "monto": 285, "variacion": 10 }));
-        house.pass(7 * DAY_MS);
-        let owner = house.sign_in(OWNER).await;
+        server.pass(7 * DAY_MS);
+        let owner = server.sign_in(OWNER).await;
         let (_, later) = owner.get(&at).await;
         assert_eq!(later["semana"], json!({ "monto": 0, "variacion": -100 }));
     }

@@ -49,12 +49,12 @@ pub fn list() -> Value {
         "productos": [{ "idCodigo": "Q-1", "nombre": "Arroz", "categoria": "Abarrotes", "precio": 10, "stock": 5 }] }])
 }
 
-impl House {
+impl TestServer {
     /// The server with the sponsors.
-    pub async fn with_sponsors(db: TestDb) -> House {
-        let house = House::open(db).await;
-        house.bring_in(&list()).await;
-        house
+    pub async fn with_sponsors(db: TestDb) -> TestServer {
+        let server = TestServer::open(db).await;
+        server.bring_in(&list()).await;
+        server
     }
 
     /// Brings in sponsors of Peru.

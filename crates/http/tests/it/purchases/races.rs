@@ -7,8 +7,8 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn a_repeated_order_is_sent_once(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let send = |body: Value| {
             let call = seller.call(Method::POST, &ordering(HOST, SPONSOR));
             read(call.header("Idempotency-Key", "pedido-1").json(&body))
@@ -25,8 +25,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn numbers_have_no_gaps_and_no_twins(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let seller = &seller;
         let mut numbers = join_all((0..24).map(|turn| async move {
             if turn % 4 == 0 {
@@ -42,8 +42,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn two_changes_of_an_order_at_once_apply_one(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         for _ in 0..6 {
             let (one, two) = (seller.ordered(&crackers()).await, seller.ordered(&crackers()).await);
             // Named in opposite orders, so that the locks would meet.

@@ -16,8 +16,8 @@ fn names(page: &Value) -> Vec<&str> {
 
 yapa_test_kit::both_engines! {
     async fn a_sponsor_is_found_by_name_and_number(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let list = format!("/api/v1/compras/paises/PE/empresas/{HOST}/distribuidores");
         for query in ["", "?nombre=andina", "?nombre=2051101", "?orden=pedidos", "?orden=desc"] {
             let (code, page) = seller.get(&format!("{list}{query}")).await;
@@ -38,8 +38,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn categories_and_documents_are_lists(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let at = format!("/api/v1/distribuidores/{SPONSOR}");
         let (_, categories) = seller.get(&format!("{at}/categorias")).await;
         assert_eq!(categories.as_array().unwrap().len(), 2);
@@ -54,8 +54,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn products_are_filtered(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (_, categories) = seller.get(&format!("/api/v1/distribuidores/{SPONSOR}/categorias")).await;
         let drinks = &categories[0]["id"];
         let waters = &categories[0]["subcategorias"][0]["id"];
@@ -88,9 +88,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn products_with_the_same_barcode_are_linked(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        shop::fill(&house).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        shop::fill(&server).await;
+        let seller = server.sign_in(SELLER).await;
         let (_, page) = seller.get(&products("q=cola")).await;
         let own = &page["productos"][0]["productosAsociados"];
         assert_eq!(own.as_array().unwrap().len(), 1, "{own}");
@@ -99,26 +99,26 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_list_replaces_the_one_before(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let key = seller.get(&products("codigos=C-1")).await.1["productos"][0]["idProducto"].clone();
         let order = seller.ordered(&crackers()).await;
         let mut shorter = list()[0].clone();
         shorter["productos"] = json!([list()[0]["productos"][0]]);
         shorter["productos"][0]["precio"] = json!(40);
         shorter["bonificaciones"] = json!([]);
-        house.bring_in(&shorter).await;
+        server.bring_in(&shorter).await;
         let (_, page) = seller.get(&products("")).await;
         assert_eq!(names(&page), ["Gaseosa cola"]);
         assert_eq!((&page["productos"][0]["idProducto"], &page["productos"][0]["precio"]), (&key, &json!(40)));
         // The lines of the order stay as they were.
         assert_eq!(seller.order(&order).await["detalle"][0]["nombre"], "Galleta de soda");
-        let listed = list_sponsors(&house.ctx, "PE".parse().unwrap()).await.unwrap();
+        let listed = list_sponsors(&server.ctx, "PE".parse().unwrap()).await.unwrap();
         assert_eq!((listed.len(), listed[1].products, listed[0].active), (2, 1, false));
     }
 
     async fn a_wrong_list_changes_nothing(db: TestDb) {
-        let house = House::with_sponsors(db).await;
+        let server = TestServer::with_sponsors(db).await;
         for (path, value, part) in [
             ("/productos/0/precio", json!(-1), "C-1: tiene un precio"),
             ("/productos/0/precio", json!(1.001), "C-1: tiene un precio"),
@@ -134,11 +134,11 @@ yapa_test_kit::both_engines! {
         ] {
             let mut wrong = list()[0].clone();
             *wrong.pointer_mut(path).unwrap() = value;
-            let refused = import_sponsors(&house.ctx, "PE".parse().unwrap(), &wrong.to_string()).await;
+            let refused = import_sponsors(&server.ctx, "PE".parse().unwrap(), &wrong.to_string()).await;
             let message = refused.unwrap_err().message().to_owned();
             assert!(message.contains(part), "{path}: {message}");
         }
-        let seller = house.sign_in(SELLER).await;
+        let seller = server.sign_in(SELLER).await;
         assert_eq!(seller.get(&products("")).await.1["pageRender"]["totalItems"], 3);
     }
 }

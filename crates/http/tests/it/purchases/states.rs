@@ -6,8 +6,8 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn an_order_goes_its_way(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;
         for (number, name) in [(2, "Confirmado"), (3, "Despachado"), (4, "Entregado"), (5, "Recibido")] {
             let (code, moved) = seller.turn_to(number, &[&id]).await;
@@ -28,8 +28,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_order_may_skip_states(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;
         assert_eq!(seller.turn_to(4, &[&id]).await.0, 200);
         let order = seller.order(&id).await;
@@ -40,8 +40,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_sponsor_agrees_to_less(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.ordered(&order_of(71.8, json!([{ "idCodigo": "C-1", "cantidad": 2 }]))).await;
         let says = |line: Value| json!([{ "id": id, "detalle": [line] }]);
         for (line, field) in [
@@ -68,8 +68,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_order_of_nothing_is_not_confirmed(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;
         let nothing = json!([{ "id": id, "detalle": [{ "linea": 1, "cantidadConfirmada": 0 }] }]);
         let (code, refused) = seller.send(Method::PATCH, &status(2), &nothing).await;
@@ -78,8 +78,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn all_go_or_none(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let (good, gone) = (seller.ordered(&crackers()).await, seller.ordered(&crackers()).await);
         seller.turn_to(7, &[&gone]).await;
         assert_eq!(seller.turn_to(2, &[&good, &gone]).await.0, 409);
@@ -92,8 +92,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_list_of_orders_is_refused(db: TestDb) {
-        let house = House::with_sponsors(db).await;
-        let seller = house.sign_in(SELLER).await;
+        let server = TestServer::with_sponsors(db).await;
+        let seller = server.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;
         let many: Vec<Value> = (0..101).map(|_| json!({ "id": id })).collect();
         for (number, body, code) in [

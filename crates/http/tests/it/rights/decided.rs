@@ -70,8 +70,8 @@ fn need(right: &str, value: &str) -> Vec<(String, String)> {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_reads_and_changes_the_rights_of_roles(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
         let (status, all) = owner.get(&table(HOST)).await;
         assert_eq!(status, 200, "{all}");
         assert_eq!(all["permisos"][3], json!({"codigo": "descuento", "nombre": "Dar descuentos", "esLimite": true,
@@ -87,7 +87,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(actor.send(Method::PATCH, &path, &change).await.0, 403);
         }
         assert_eq!(seller.get(&table(HOST)).await.0, 403);
-        assert_eq!(house.sign_in(OTHER_OWNER).await.get(&table(HOST)).await.0, 403);
+        assert_eq!(server.sign_in(OTHER_OWNER).await.get(&table(HOST)).await.0, 403);
         assert_eq!(owner.send(Method::PATCH, &path, &change).await.0, 200);
         let all = manager.get(&table(HOST)).await.1;
         assert_eq!([held(&all, 2, "descuento"), held(&all, 2, "anularVenta"), held(&all, 1, "descuento")], [json!(7.5), json!(0), json!(100)]);
@@ -108,18 +108,18 @@ yapa_test_kit::both_engines! {
         let log = owner.get(&format!("/api/v2/auditoria/empresas/{HOST}?accion=role.change")).await.1;
         let texts = log.to_string();
         assert!(texts.contains("100 %") && texts.contains("7.5 %"), "{log}");
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_person_is_decided_against_the_role_and_follows_it_again(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let user = house.user_id(SELLER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let user = server.user_id(SELLER).await;
         let path = person(HOST, user);
         assert_eq!(seller.get(&path).await.0, 403);
         owner.let_sellers(HOST, &[("descuento", 5)]).await;
-        let item = shop.product(&house, "10", "100").await;
+        let item = shop.product(&server, "10", "100").await;
         let discounted = |rate: &str| shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Percent(dec(rate))).body();
         let sale = (Method::POST, shop.sales());
         assert_eq!(seller.needs((sale.0.clone(), &sale.1), &discounted("8")).await, need("descuento", "8"));
@@ -133,20 +133,20 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &path, &values(&[("descuento", Value::Null)])).await.0, 200);
         assert_eq!(seller.needs((sale.0.clone(), &sale.1), &discounted("8")).await, need("descuento", "8"));
         seller.sold(&shop, &discounted("5")).await;
-        let own = person(HOST, house.user_id(OWNER).await);
+        let own = person(HOST, server.user_id(OWNER).await);
         assert_eq!(owner.send(Method::PATCH, &own, &values(&[("verCostos", json!(0))])).await.0, 422);
-        let foreign = person(HOST, house.user_id(OTHER_OWNER).await);
+        let foreign = person(HOST, server.user_id(OTHER_OWNER).await);
         assert_eq!(owner.get(&foreign).await.0, 404);
         assert_eq!(owner.send(Method::PATCH, &foreign, &change).await.0, 404);
         assert_eq!(owner.send(Method::PATCH, &path, &values(&[("nada", json!(0))])).await.0, 400);
     }
 
     async fn discounts_of_line_and_sale_together_stay_within_the_limit(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         owner.let_sellers(HOST, &[("descuento", 10)]).await;
-        let item = shop.product(&house, "10", "100").await;
+        let item = shop.product(&server, "10", "100").await;
         let line = |rate: &str| shop.cart("NOTA-VENTA").line_with(&item, "2", "10", Some(Discount::Percent(dec(rate))));
         let post = || (Method::POST, shop.sales());
         let tries = [
@@ -163,15 +163,15 @@ yapa_test_kit::both_engines! {
                 None => { seller.sold(&shop, &body).await; }
             }
         }
-        assert_eq!(shop.count(&house).await, 2);
+        assert_eq!(shop.count(&server).await, 2);
         owner.sold(&shop, &line("50").body()).await;
     }
 
     async fn the_minimum_price_holds_through_discounts_without_the_right(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product_with(&house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product_with(&server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let line = |rate: &str| shop.cart("NOTA-VENTA").line_with(&item, "2", "10", Some(Discount::Percent(dec(rate))));
         let path = shop.sales();
         // How far below it goes, in percent.
@@ -193,11 +193,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_price_below_the_minimum_is_a_right_of_its_own(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        shop.set(&house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
-        let item = shop.product_with(&house, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        shop.set(&server, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let item = shop.product_with(&server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let body = shop.cart("NOTA-VENTA").line_with(&item, "1", "7", None).body();
         let (status, refused) = seller.send(Method::POST, &shop.sales(), &body).await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (422, &json!("detalle[0].precioUnitario")), "{refused}");
@@ -207,12 +207,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn each_operation_is_refused_without_its_right(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
-        shop.set(&house, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
-        let client = shop.holder(&house, &owner, "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
+        shop.set(&server, "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'").await;
+        let client = shop.holder(&server, &owner, "0").await;
         let sold = seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let state = format!("/api/v2/ventas/{}", sold["idVenta"]);
         let drawer = format!("{}/cajas", shop.sales());
@@ -233,18 +233,18 @@ yapa_test_kit::both_engines! {
             let (status, answer) = seller.send(method, &path, &body).await;
             assert!(matches!(status, 200 | 201), "{right}: {status} {answer}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_colleague_with_the_right_is_not_held_by_the_limit_of_another(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        house.person(HOST, "cajera@pe.yapa.example", Role::Seller).await;
-        let other = house.sign_in("cajera@pe.yapa.example").await;
-        let path = person(HOST, house.user_id(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        server.person(HOST, "cajera@pe.yapa.example", Role::Seller).await;
+        let other = server.sign_in("cajera@pe.yapa.example").await;
+        let path = person(HOST, server.user_id(SELLER).await);
         assert_eq!(owner.send(Method::PATCH, &path, &values(&[("descuento", json!(0))])).await.0, 200);
-        let item = shop.product(&house, "10", "100").await;
+        let item = shop.product(&server, "10", "100").await;
         other.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Percent(dec("50"))).body()).await;
     }
 }

@@ -19,10 +19,10 @@ async fn amount(actor: &Actor<'_>, name: &str, field: &str) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_seller_reads_her_own_figures_and_an_owner_the_shops(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
-        let (rice, oil) = (shop.product(&house, "10", "100").await, shop.product(&house, "3", "100").await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
+        let (rice, oil) = (shop.product(&server, "10", "100").await, shop.product(&server, "3", "100").await);
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&rice, "5").body()).await;
         seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&oil, "2").body()).await;
         for (actor, sum, products) in [(&owner, 56, 2), (&manager, 56, 2), (&seller, 6, 1)] {
@@ -32,7 +32,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(best.as_array().unwrap().len(), products, "{best}");
             assert_eq!(actor.get(&figure("total-pedidos")).await, (200, json!([])));
         }
-        let own = house.user_id(SELLER).await;
+        let own = server.user_id(SELLER).await;
         let sums = |user: i64, query: &str| format!("{}/usuarios/{user}/acumulado-total-ventas{query}", shop.sales());
         assert_eq!(seller.get(&sums(own, "")).await.1["totalAcumulado"], json!(6));
         assert_eq!(seller.get(&sums(own, "?todos=true")).await.0, 403);
@@ -41,11 +41,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_user_who_counts_blind_gets_no_sum_by_way_of_paying_until_the_close(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let seller = house.sign_in(SELLER).await;
-        let rice = shop.product(&house, "10", "100").await;
-        let own = house.user_id(SELLER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let seller = server.sign_in(SELLER).await;
+        let rice = shop.product(&server, "10", "100").await;
+        let own = server.user_id(SELLER).await;
         let cash = shop.cart("NOTA-VENTA").line(&rice, "2").body();
         let mut card = shop.cart("NOTA-VENTA").line(&rice, "1").body();
         card["medioPago"] = json!("TCR");
@@ -59,8 +59,8 @@ yapa_test_kit::both_engines! {
         let sums = format!("{}/usuarios/{own}/acumulado-total-ventas?desglose=true", shop.sales());
         let ways = figure("total-medios-pago");
         assert_eq!(seller.get(&ways).await.1[0]["monto"], json!(20));
-        house.pass(DAY);
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        server.pass(DAY);
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
         seller.sold(&shop, &cash).await;
         let sale = seller.sold(&shop, &card).await;
         let today = seller.get(&figure("hoy")).await.1["dia"].clone();
@@ -87,7 +87,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(answer["desglose"]["porMedioPago"][0]["total"], json!(20), "{answer}");
             assert_eq!(answer["desglose"].get("sinContarDesde"), None);
         }
-        let path = format!("/api/v2/empresas/{HOST}/usuarios/{}/permisos", house.user_id(MANAGER).await);
+        let path = format!("/api/v2/empresas/{HOST}/usuarios/{}/permisos", server.user_id(MANAGER).await);
         let (status, answer) = owner.send(Method::PATCH, &path, &json!({"valores": [{"codigo": "verEsperadoCaja", "valor": 0}]})).await;
         assert_eq!(status, 200, "{answer}");
         assert_eq!(hidden(&manager.get(&sums).await.1), json!([]));
@@ -109,10 +109,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn purchases_are_nothing_to_a_seller(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         let path = "/api/v2/ventas/empresas/20601234565/graficos/monto-compras-mes";
         let bought = async |email: &str| {
-            let (status, months) = house.sign_in_demo(email).await.get(path).await;
+            let (status, months) = server.sign_in_demo(email).await.get(path).await;
             assert_eq!(status, 200);
             let months = months.as_array().unwrap().clone();
             assert_eq!(months.len(), 12);

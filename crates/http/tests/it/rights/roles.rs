@@ -154,11 +154,11 @@ fn is_open(operation: &Operation) -> bool {
 
 yapa_test_kit::both_engines! {
     async fn roles_are_refused_operations_without_their_permission(db: TestDb) {
-        let house = House::demo(db).await;
-        let owner = house.user_id(OWNER).await;
-        let shop = house.known_shop(PE, OWNER, owner, "PE").await;
-        let real = keys(&house, &shop, 0).await;
-        let before = measure(&house, &shop).await;
+        let server = TestServer::demo(db).await;
+        let owner = server.user_id(OWNER).await;
+        let shop = server.known_shop(PE, OWNER, owner, "PE").await;
+        let real = keys(&server, &shop, 0).await;
+        let before = measure(&server, &shop).await;
         let operations = Operation::all();
         let known: Vec<String> = operations.iter().map(Operation::name).collect();
         let refused = [
@@ -169,11 +169,11 @@ yapa_test_kit::both_engines! {
         let mut wrong = Vec::new();
         for (email, must_not) in refused {
             assert!(must_not.iter().all(|name| known.contains(&(*name).to_owned())), "{must_not:?}");
-            let actor = house.sign_in_demo(email).await;
+            let actor = server.sign_in_demo(email).await;
             for operation in &operations {
                 let named = must_not.contains(&operation.name().as_str());
                 // An allowed operation is only tried where it writes nothing.
-                let own = house.user_id(email).await;
+                let own = server.user_id(email).await;
                 let user = if named { owner } else { own };
                 let writes = operation.method != reqwest::Method::GET
                     || operation.path.ends_with("/correo") || operation.path.ends_with("/inventario");
@@ -188,15 +188,15 @@ yapa_test_kit::both_engines! {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-        assert_eq!(measure(&house, &shop).await, before);
+        assert_eq!(measure(&server, &shop).await, before);
     }
 
     async fn an_account_is_refused_operations_of_screens_that_it_lacks(db: TestDb) {
-        let house = House::demo(db).await;
-        let owner = house.user_id(OWNER).await;
-        let shop = house.known_shop(PE, OWNER, owner, "PE").await;
-        let real = keys(&house, &shop, 0).await;
-        let before = measure(&house, &shop).await;
+        let server = TestServer::demo(db).await;
+        let owner = server.user_id(OWNER).await;
+        let shop = server.known_shop(PE, OWNER, owner, "PE").await;
+        let real = keys(&server, &shop, 0).await;
+        let before = measure(&server, &shop).await;
         let operations = Operation::all();
         for operation in &operations {
             assert_eq!(operation.sections.is_empty(), is_open(operation), "{}", operation.name());
@@ -209,8 +209,8 @@ yapa_test_kit::both_engines! {
         let mut wrong = Vec::new();
         for (left_out, sections) in accounts {
             let screens = AccountScreens { sections: sections.iter().map(|one| (*one).to_owned()).collect(), lands_on_session: false };
-            set_account_screens(&house.ctx, OWNER, screens).await.unwrap();
-            let actor = house.sign_in_demo(OWNER).await;
+            set_account_screens(&server.ctx, OWNER, screens).await.unwrap();
+            let actor = server.sign_in_demo(OWNER).await;
             for operation in &operations {
                 let has_one = operation.sections.iter().any(|one| sections.contains(&one.as_str()));
                 if has_one || is_open(operation) {
@@ -228,6 +228,6 @@ yapa_test_kit::both_engines! {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-        assert_eq!(measure(&house, &shop).await, before);
+        assert_eq!(measure(&server, &shop).await, before);
     }
 }

@@ -31,14 +31,14 @@ async fn total(actor: &Actor<'_>, path: &str) -> i64 {
 
 yapa_test_kit::both_engines! {
     async fn a_seller_reaches_nothing_that_a_colleague_made(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         for (country, host, code) in [("PE", "20601234565", "pe"), ("CL", "76543210-3", "cl")] {
             let (email, boss) = (format!("vendedor@{code}.yapa.example"), format!("propietario@{code}.yapa.example"));
-            let (own, owner) = (house.user_id(&email).await, house.user_id(&boss).await);
-            let shop = house.known_shop(host, &boss, owner, country).await;
-            let theirs = keys(&house, &shop, own).await;
-            let (seller, privileged) = (house.sign_in_demo(&email).await, house.sign_in_demo(&boss).await);
-            let before = measure(&house, &shop).await;
+            let (own, owner) = (server.user_id(&email).await, server.user_id(&boss).await);
+            let shop = server.known_shop(host, &boss, owner, country).await;
+            let theirs = keys(&server, &shop, own).await;
+            let (seller, privileged) = (server.sign_in_demo(&email).await, server.sign_in_demo(&boss).await);
+            let before = measure(&server, &shop).await;
             let (mut wrong, mut tried, mut read) = (Vec::new(), 0, 0);
             for operation in Operation::all().into_iter().filter(is_of_a_maker) {
                 for (user, expected) in [(own, 404), (owner, 403)] {
@@ -61,16 +61,16 @@ yapa_test_kit::both_engines! {
             }
             assert!(wrong.is_empty(), "{country}\n{}", wrong.join("\n"));
             assert!(tried > 20 && read > 8, "{country}: {tried} {read}");
-            assert_eq!(measure(&house, &shop).await, before, "{country}");
+            assert_eq!(measure(&server, &shop).await, before, "{country}");
         }
     }
 
     async fn lists_of_a_seller_have_her_own_records(db: TestDb) {
-        let house = House::demo(db).await;
-        let (host, own) = ("20601234565", house.user_id("vendedor@pe.yapa.example").await);
-        let owner = house.user_id("propietario@pe.yapa.example").await;
-        let shop = house.known_shop(host, "propietario@pe.yapa.example", owner, "PE").await;
-        let (seller, privileged) = (house.sign_in_demo("vendedor@pe.yapa.example").await, house.sign_in_demo("propietario@pe.yapa.example").await);
+        let server = TestServer::demo(db).await;
+        let (host, own) = ("20601234565", server.user_id("vendedor@pe.yapa.example").await);
+        let owner = server.user_id("propietario@pe.yapa.example").await;
+        let shop = server.known_shop(host, "propietario@pe.yapa.example", owner, "PE").await;
+        let (seller, privileged) = (server.sign_in_demo("vendedor@pe.yapa.example").await, server.sign_in_demo("propietario@pe.yapa.example").await);
         let counts = [
             (format!("/api/v2/ventas/empresas/{host}/usuarios/{own}?fecha_inicio=2000-01-01&fecha_fin=2100-01-01"),
                 "SELECT COUNT(*) FROM sale WHERE company_id = $1 AND user_id = $2"),
@@ -81,7 +81,7 @@ yapa_test_kit::both_engines! {
                 WHERE d.company_id = $1 AND s.user_id = $2 AND d.issuer_code IN ('01', '03', '07')"),
         ];
         for (path, sql) in counts {
-            let made: Vec<(i64,)> = shop.rows(&house, sql, own).await;
+            let made: Vec<(i64,)> = shop.rows(&server, sql, own).await;
             assert_eq!(total(&seller, &path).await, made[0].0, "{path}");
             assert!(made[0].0 > 0, "{path}");
             if !path.contains("/usuarios/") {
@@ -92,7 +92,7 @@ yapa_test_kit::both_engines! {
         let sql = "SELECT client_id, COUNT(*), CAST(SUM(total - noted_total) AS BIGINT) FROM sale WHERE company_id = $1 AND user_id = $2 \
             AND state IN ('abierta', 'cerrada') AND client_id IN (SELECT id FROM client WHERE company_id = $1 AND NOT generic) \
             AND client_id IN (SELECT client_id FROM sale WHERE company_id = $1 AND user_id <> $2) GROUP BY client_id ORDER BY client_id LIMIT 5";
-        let clients: Vec<(i64, i64, Dec4)> = shop.rows(&house, sql, own).await;
+        let clients: Vec<(i64, i64, Dec4)> = shop.rows(&server, sql, own).await;
         assert!(!clients.is_empty());
         for (client, sales, amount) in clients {
             let path = format!("/api/v2/ventas/empresas/{host}/clientes/{client}");

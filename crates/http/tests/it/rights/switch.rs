@@ -21,10 +21,10 @@ async fn month(actor: &Actor<'_>) -> serde_json::Value {
 
 yapa_test_kit::both_engines! {
     async fn an_owner_decides_which_roles_read_the_shops_figures(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let shown = |owner, manager, seller| json!([
             {"codigo": 1, "descripcion": "Propietario", "verCifrasTienda": owner, "verEsperadoCaja": true, "verCostos": true, "fiadoSobreLimite": true},
@@ -51,9 +51,9 @@ yapa_test_kit::both_engines! {
             let (_, user) = actor.get("/api/v2/usuarios/usuario-autenticado").await;
             assert_eq!(user["verCifrasTienda"], json!(shown), "{user}");
         }
-        let own = house.user_id(SELLER).await;
+        let own = server.user_id(SELLER).await;
         assert_eq!(seller.get(&format!("{}/usuarios/{own}?todos=true", shop.sales())).await.0, 403);
-        let boss = house.user_id(MANAGER).await;
+        let boss = server.user_id(MANAGER).await;
         assert_eq!(manager.get(&format!("{}/usuarios/{boss}?todos=true", shop.sales())).await.1["pageRender"]["totalItems"], json!(1));
         assert_eq!(manager.get(&format!("{}/usuarios/{boss}/acumulado-total-ventas?todos=true", shop.sales())).await.0, 403);
 
@@ -65,6 +65,6 @@ yapa_test_kit::both_engines! {
         for odd in [json!({}), json!({"verCifrasTienda": 7}), json!([])] {
             assert_refusal(400, &owner.send(Method::PATCH, &turn(3, true).0, &odd).await.1, "validacion");
         }
-        assert_eq!(house.sign_in(OTHER_OWNER).await.get(&roles()).await.0, 403);
+        assert_eq!(server.sign_in(OTHER_OWNER).await.get(&roles()).await.0, 403);
     }
 }

@@ -15,17 +15,17 @@ const FORM_FIRST: &[&str] = &[
 
 yapa_test_kit::both_engines! {
     async fn an_owner_of_another_company_reaches_no_record(db: TestDb) {
-        let house = House::demo(db).await;
+        let server = TestServer::demo(db).await;
         for (country, host, email, stranger) in [
             ("PE", "20601234565", "propietario@pe.yapa.example", "20100000009"),
             ("CL", "76543210-3", "propietario@cl.yapa.example", "77777777-7"),
         ] {
-            let owner = house.user_id(email).await;
-            let victim = house.known_shop(host, email, owner, country).await;
-            let theirs = keys(&house, &victim, 0).await;
-            let own = house.shop(country, stranger).await;
-            let attacker = house.sign_in(&own.email).await;
-            let before = measure(&house, &victim).await;
+            let owner = server.user_id(email).await;
+            let victim = server.known_shop(host, email, owner, country).await;
+            let theirs = keys(&server, &victim, 0).await;
+            let own = server.shop(country, stranger).await;
+            let attacker = server.sign_in(&own.email).await;
+            let before = measure(&server, &victim).await;
             let mut wrong = Vec::new();
             for operation in Operation::all() {
                 // Once as a guest in the foreign company, once with its keys in the own one, and once
@@ -46,7 +46,7 @@ yapa_test_kit::both_engines! {
                 }
             }
             assert!(wrong.is_empty(), "{country}\n{}", wrong.join("\n"));
-            assert_eq!(measure(&house, &victim).await, before, "{country}");
+            assert_eq!(measure(&server, &victim).await, before, "{country}");
         }
     }
 }

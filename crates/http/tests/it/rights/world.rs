@@ -204,12 +204,12 @@ const SUMS: &[&str] = &[
 ];
 
 /// The real keys of a company's records that another account than `user` made.
-pub async fn keys(house: &House, shop: &Shop, user: i64) -> Keys {
-    shop.set(house, RANGE).await;
-    shop.set(house, TRANSFER).await;
+pub async fn keys(server: &TestServer, shop: &Shop, user: i64) -> Keys {
+    shop.set(server, RANGE).await;
+    shop.set(server, TRANSFER).await;
     let mut keys = Keys::new();
     for (name, sql) in KEYS {
-        let found: Vec<(String,)> = shop.rows(house, sql, user).await;
+        let found: Vec<(String,)> = shop.rows(server, sql, user).await;
         let (key,) = found
             .into_iter()
             .next()
@@ -221,17 +221,17 @@ pub async fn keys(house: &House, shop: &Shop, user: i64) -> Keys {
 }
 
 /// How many rows a company has of everything, and sums over what could be changed.
-pub async fn measure(house: &House, shop: &Shop) -> Vec<(String, i64)> {
+pub async fn measure(server: &TestServer, shop: &Shop) -> Vec<(String, i64)> {
     let mut all = Vec::new();
     for table in TABLES.split_whitespace() {
         let sql = format!(
             "SELECT COUNT(*) FROM {table} WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0"
         );
-        let found: Vec<(i64,)> = shop.rows(house, Box::leak(sql.into_boxed_str()), 0).await;
+        let found: Vec<(i64,)> = shop.rows(server, Box::leak(sql.into_boxed_str()), 0).await;
         all.push((table.to_owned(), found[0].0));
     }
     for sql in SUMS {
-        let found: Vec<(i64,)> = shop.rows(house, sql, 0).await;
+        let found: Vec<(i64,)> = shop.rows(server, sql, 0).await;
         all.push(((*sql).to_owned(), found[0].0));
     }
     all

@@ -9,10 +9,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn totals_that_differ_are_refused_by_name(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
         let wrong = [
             ("/total", "total"), ("/subTotal", "subTotal"), ("/detalle/0/precioTotal", "detalle[0].precioTotal"),
@@ -27,16 +27,16 @@ yapa_test_kit::both_engines! {
             assert_eq!(answer["mensaje"], "Los montos de la venta no coinciden con los calculados; actualice el carrito");
             assert_eq!(answer["detalle"][0]["campo"], field, "{answer}");
         }
-        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("10")));
+        assert_eq!((shop.count(&server).await, shop.stock(&server, &item).await), (0, dec("10")));
         assert_eq!(owner.sold(&shop, &body).await["correlativo"], 1, "refused sales take no number");
     }
 
     async fn discounts_are_worked_out_by_line_and_by_sale(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        let exempt = shop.product_with(&house, "5", "100", vec![LineTax::new("EXONERADA", Dec4::ZERO)], |_| {}).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let exempt = shop.product_with(&server, "5", "100", vec![LineTax::new("EXONERADA", Dec4::ZERO)], |_| {}).await;
         let cart = || shop.cart("BOLETA-ELECTRONICA");
         let (amount, percent) = (|text: &str| Discount::Amount(dec(text)), |text: &str| Discount::Percent(dec(text)));
         let cases = [
@@ -53,17 +53,17 @@ yapa_test_kit::both_engines! {
             assert_eq!(answer["total"], number(dec(total)), "{:?}", cart.body());
         }
         let sql = "SELECT action, after FROM audit WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND action = 'sale.discount' ORDER BY id";
-        let audits: Vec<(String, String)> = shop.rows(&house, sql, 0).await;
+        let audits: Vec<(String, String)> = shop.rows(&server, sql, 0).await;
         assert_eq!(audits.len(), 7);
         assert_eq!(audits[0].1, r#"{"discount":50000,"total":250000}"#);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn impossible_discounts_are_refused_in_words(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let cases = [
             (json!({"descuentoModo": "monto", "descuentoMonto": 10.01}), "El descuento debe ser menor al monto afecto"),
@@ -80,14 +80,14 @@ yapa_test_kit::both_engines! {
         let mut none = body.clone();
         none.as_object_mut().unwrap().remove("detalle");
         owner.refused(&shop, &none, 422, "No tiene productos agregados").await;
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
     }
 
     async fn the_mode_of_a_discount_follows_from_its_figures(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "3");
         // 30.00 less 5.01, which is 16.70 %, is 24.99; less 10 % it is 27.00.
         let amount = cart().discount(Discount::Amount(dec("5.01"))).body();
@@ -121,10 +121,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_percentage_above_a_hundred_is_no_percentage(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let quote = crate::proformas::quote(&shop.cart("PROFORMA").line(&item, "1"));
         let path = format!("/api/v2/ventas/empresas/{HOST}/proformas");
@@ -140,14 +140,14 @@ yapa_test_kit::both_engines! {
             (quote["descuentoModo"], quote["descuentoPorcentaje"]) = (mode, json!(100.01));
             assert_eq!(owner.send(Method::POST, &path, &quote).await.0, 400);
         }
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
     }
 
     async fn a_quote_refuses_figures_that_contradict_each_other(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = crate::proformas::quote(&shop.cart("PROFORMA").line(&item, "1").discount(Discount::Amount(dec("1"))));
         body.as_object_mut().unwrap().remove("descuentoModo");
         body["descuentoPorcentaje"] = json!(25);
@@ -159,11 +159,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn additional_taxes_of_the_body_are_compared(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
-        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 500000 WHERE id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        shop.set(&server, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 500000 WHERE id = $1").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(3, "0.60", "0.50").body();
         let taxed = |taxes: Value| {
             let mut body = body.clone();
@@ -190,11 +190,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_taxed_document_needs_a_taxed_product(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host) in [("CL", "76000001-9"), ("CO", "900000001-2")] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let exempt = shop.product_with(&house, "1000", "5", Vec::new(), |_| {}).await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let exempt = shop.product_with(&server, "1000", "5", Vec::new(), |_| {}).await;
             let mut body = shop.cart(&format!("RECIBO-{country}")).line(&exempt, "1").body();
             body["tipoComprobante"] = json!(format!("BOLETA-ELECTRONICA-AFECTA-{country}"));
             owner.refused(&shop, &body, 422, "Debe agregar un producto afecto a iva").await;
@@ -204,13 +204,13 @@ yapa_test_kit::both_engines! {
     }
 
     async fn bags_carry_their_levy_and_have_a_stock(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(3, "0.60", "0.50").body();
         owner.refused(&shop, &body, 422, "La empresa no vende bolsas").await;
-        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1").await;
         let first = owner.sold(&shop, &body).await;
         assert_eq!(first["total"], json!(11.8));
         let (_, sale) = owner.get(&shop.sale(&first["idVenta"])).await;
@@ -225,7 +225,7 @@ yapa_test_kit::both_engines! {
             let (status, answer) = owner.sell(&shop, &body).await;
             assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("bolsasPlasticas.cantidad")), "{count}: {answer}");
         }
-        assert_eq!(shop.stock(&house, &item).await, dec("99"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("99"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -30,10 +30,10 @@ const IGNORED: [&str; 2] = ["vuelto", "nombre"];
 
 yapa_test_kit::both_engines! {
     async fn odd_values_in_every_place_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         body["usuario"] = json!(shop.user_id);
         body["cliente"] = json!({"nombre": "Luz", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"});
@@ -63,15 +63,15 @@ yapa_test_kit::both_engines! {
             .filter(|(place, value)| !(["/cliente", "/totalesDolpos/imptoReten", "/pago/medio"].contains(&place.as_str()) || place == "/descuentoMonto" && value == "0"))
             .collect();
         assert!(surprising.is_empty(), "{surprising:?}");
-        assert_eq!(shop.count(&house).await, i64::try_from(accepted.len()).unwrap());
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.count(&server).await, i64::try_from(accepted.len()).unwrap());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn monstrous_bodies_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let good = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let long = "x".repeat(1_000_000);
         let mut bodies: Vec<String> = vec![
@@ -106,19 +106,19 @@ yapa_test_kit::both_engines! {
             assert_refusal(status, &answer, answer["error"].as_str().unwrap());
             assert!(answer.to_string().len() < 200_000, "{start}");
         }
-        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("100")));
+        assert_eq!((shop.count(&server).await, shop.stock(&server, &item).await), (0, dec("100")));
     }
 
     async fn amounts_beyond_money_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let dear = shop.product(&house, "499999999999", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let dear = shop.product(&server, "499999999999", "100").await;
         let mut body = shop.cart("NOTA-VENTA").line(&dear, "1").body();
         body["detalle"][0]["cantidad"] = json!(9_999);
         body["detalle"] = Value::Array(vec![body["detalle"][0].clone(); 400]);
         let (status, answer) = owner.sell(&shop, &body).await;
         assert_eq!((status, answer["mensaje"].as_str()), (422, Some("Los montos son demasiado grandes")), "{answer}");
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
     }
 }

@@ -42,7 +42,7 @@ pub struct Shop {
     pub profile: &'static CountryProfile,
 }
 
-impl House {
+impl TestServer {
     /// The company of the owner that every test server has.
     pub async fn bodega(&self) -> Shop {
         let user_id = self.user_id(OWNER).await;
@@ -149,21 +149,21 @@ impl Shop {
     }
 
     /// A taxed product.
-    pub async fn product(&self, house: &House, price: &str, stock: &str) -> Item {
-        self.product_with(house, price, stock, vec![self.sales_tax()], |_| {})
+    pub async fn product(&self, server: &TestServer, price: &str, stock: &str) -> Item {
+        self.product_with(server, price, stock, vec![self.sales_tax()], |_| {})
             .await
     }
 
     /// A product as the test wants it.
     pub async fn product_with(
         &self,
-        house: &House,
+        server: &TestServer,
         price: &str,
         stock: &str,
         taxes: Vec<LineTax>,
         change: impl FnOnce(&mut ProductRow),
     ) -> Item {
-        let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
+        let id = server.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
         let mut row = ProductRow {
             id,
             code: format!("P{id}"),
@@ -189,7 +189,7 @@ impl Shop {
             movement_id: id,
             ..NewProduct::default()
         };
-        let insert = house.ctx.db.write_with(&self.scope, new, |tx, new| {
+        let insert = server.ctx.db.write_with(&self.scope, new, |tx, new| {
             Box::pin(async move {
                 let (all, now) = (std::slice::from_ref(new), yapa_test_kit::MIGRATED_AT);
                 products::insert(tx, all, new.movement_id, now).await
@@ -200,9 +200,9 @@ impl Shop {
     }
 
     /// A client the company knows, a company itself when its number is one of the tax register; answers its key.
-    pub async fn client(&self, house: &House, kind: &str, number: &str, name: &str) -> i64 {
+    pub async fn client(&self, server: &TestServer, kind: &str, number: &str, name: &str) -> i64 {
         let legal = matches!(kind, "6" | "8" | "NIT" | "RFC");
-        let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
+        let id = server.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
         let row = ClientRow {
             id,
             document_type: kind.to_owned(),
@@ -217,7 +217,7 @@ impl Shop {
             address: "Av. Perú 1".to_owned(),
             ..ClientRow::default()
         };
-        let insert = house.ctx.db.write_with(&self.scope, row, |tx, row| {
+        let insert = server.ctx.db.write_with(&self.scope, row, |tx, row| {
             Box::pin(async move { clients::insert(tx, std::slice::from_ref(row), 0).await })
         });
         insert.await.unwrap();
@@ -225,8 +225,8 @@ impl Shop {
     }
 
     /// Runs a statement whose first parameter is the company.
-    pub async fn set(&self, house: &House, sql: &'static str) {
-        let run = house.ctx.db.write(&self.scope, move |tx| {
+    pub async fn set(&self, server: &TestServer, sql: &'static str) {
+        let run = server.ctx.db.write(&self.scope, move |tx| {
             Box::pin(async move {
                 let company = tx.company_id();
                 tx.exec(sql, params![company]).await
@@ -239,11 +239,11 @@ impl Shop {
     /// Rows of a query whose first parameter is the company and whose second is `key`.
     pub async fn rows<T: FromRow + Send + 'static>(
         &self,
-        house: &House,
+        server: &TestServer,
         sql: &'static str,
         key: i64,
     ) -> Vec<T> {
-        let run = house.ctx.db.read_with(&self.scope, key, move |tx, key| {
+        let run = server.ctx.db.read_with(&self.scope, key, move |tx, key| {
             Box::pin(async move {
                 let company = tx.company_id();
                 tx.all(sql, &[Param::Int(company), Param::Int(*key)], T::from_row)
@@ -254,16 +254,16 @@ impl Shop {
     }
 
     /// The stock of a product.
-    pub async fn stock(&self, house: &House, item: &Item) -> Dec4 {
+    pub async fn stock(&self, server: &TestServer, item: &Item) -> Dec4 {
         let sql = "SELECT quantity FROM product_stock WHERE company_id = $1 AND product_id = $2";
-        let found: Vec<(Dec4,)> = self.rows(house, sql, item.id).await;
+        let found: Vec<(Dec4,)> = self.rows(server, sql, item.id).await;
         found[0].0
     }
 
     /// How many sales the company has.
-    pub async fn count(&self, house: &House) -> i64 {
+    pub async fn count(&self, server: &TestServer) -> i64 {
         let sql = "SELECT COUNT(*) FROM sale WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
-        self.rows::<(i64,)>(house, sql, 0).await[0].0
+        self.rows::<(i64,)>(server, sql, 0).await[0].0
     }
 }
 

@@ -22,10 +22,10 @@ fn company() -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_ticket_of_seven_hundred_needs_a_name(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let (below, at) = (shop.product(&house, "699.99", "9").await, shop.product(&house, "700", "9").await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let (below, at) = (shop.product(&server, "699.99", "9").await, shop.product(&server, "700", "9").await);
         for document in ["BOLETA-ELECTRONICA", "NOTA-VENTA", "BOLETA-GENERICA"] {
             owner.sold(&shop, &shop.cart(document).line(&below, "1").body()).await;
             let mut body = shop.cart(document).line(&at, "1").body();
@@ -43,16 +43,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invoice_needs_a_company(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "9").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "9").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
         for (client, sentence) in [(Value::Null, ADD), (json!({}), ADD), (generic(), CHOOSE), (person(), CHOOSE)] {
             body["cliente"] = client;
             owner.refused(&shop, &body, 422, sentence).await;
         }
-        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let known = shop.client(&server, "1", "87654321", "Ana Paz").await;
         body["cliente"] = json!(known);
         owner.refused(&shop, &body, 422, CHOOSE).await;
         body["cliente"] = company();
@@ -61,31 +61,31 @@ yapa_test_kit::both_engines! {
 
     // A person keeps a number in the tax register, and a company was written down with a person's document: neither is picked for an invoice.
     async fn an_invoice_takes_who_is_a_company_and_has_its_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "9").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "9").await;
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
-        let known = shop.client(&house, "6", "20601234565", "Luz S.A.C.").await;
+        let known = shop.client(&server, "6", "20601234565", "Luz S.A.C.").await;
         body["cliente"] = json!(known);
         owner.sold(&shop, &body).await;
-        shop.set(&house, "UPDATE client SET person_type = 'natural' WHERE company_id = $1 AND document_number = '20601234565'").await;
+        shop.set(&server, "UPDATE client SET person_type = 'natural' WHERE company_id = $1 AND document_number = '20601234565'").await;
         for client in [json!(known), company()] {
             body["cliente"] = client;
             owner.refused(&shop, &body, 422, CHOOSE).await;
         }
-        let written = shop.client(&house, "1", "87654321", "Luz S.A.C.").await;
-        shop.set(&house, "UPDATE client SET person_type = 'legal' WHERE company_id = $1 AND document_number = '87654321'").await;
+        let written = shop.client(&server, "1", "87654321", "Luz S.A.C.").await;
+        shop.set(&server, "UPDATE client SET person_type = 'legal' WHERE company_id = $1 AND document_number = '87654321'").await;
         body["cliente"] = json!(written);
         owner.refused(&shop, &body, 422, CHOOSE).await;
     }
 
     async fn clients_are_found_by_key_and_by_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "9").await;
-        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "9").await;
+        let known = shop.client(&server, "1", "87654321", "Ana Paz").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let by_number = json!({"nombre": "Otro", "codigoTipoDocumento": "1", "numeroDocumento": " 87654321 "});
         for client in [json!(known), json!({"idCliente": known}), by_number] {
@@ -94,7 +94,7 @@ yapa_test_kit::both_engines! {
             let sale = owner.get(&shop.sale(&id)).await.1;
             assert_eq!((&sale["cliente"]["idCliente"], &sale["cliente"]["nombre"]), (&json!(known), &json!("Ana Paz")));
         }
-        shop.set(&house, "UPDATE client SET division1_name = 'Lima', division2_name = 'Huaral', division3_name = 'Chancay' \
+        shop.set(&server, "UPDATE client SET division1_name = 'Lima', division2_name = 'Huaral', division3_name = 'Chancay' \
             WHERE company_id = $1 AND document_number = '87654321'").await;
         let id = owner.sold(&shop, &body).await["idVenta"].clone();
         let sale = owner.get(&shop.sale(&id)).await.1;
@@ -113,8 +113,8 @@ yapa_test_kit::both_engines! {
             body["cliente"] = client;
             owner.refused(&shop, &body, 422, sentence).await;
         }
-        let abroad = house.shop("PE", "20999999990").await;
-        let foreign = abroad.client(&house, "1", "11223344", "Ajena").await;
+        let abroad = server.shop("PE", "20999999990").await;
+        let foreign = abroad.client(&server, "1", "11223344", "Ajena").await;
         body["cliente"] = json!(foreign);
         owner.refused(&shop, &body, 422, "El cliente no existe").await;
     }

@@ -9,10 +9,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn discounts_and_parking_can_be_switched_off(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let cart = || shop.cart("BOLETA-ELECTRONICA");
         let off = Some(Discount::Percent(dec("10")));
         let of_sale = cart().line(&item, "1").discount(Discount::Amount(dec("1"))).body();
@@ -20,7 +20,7 @@ yapa_test_kit::both_engines! {
         for body in [&of_sale, &of_line] {
             owner.sold(&shop, body).await;
         }
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'descuentoGlobal', 'false'), ($1, 'descuentoLinea', 'false') \
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'descuentoGlobal', 'false'), ($1, 'descuentoLinea', 'false') \
             ON CONFLICT (company_id, name) DO UPDATE SET value = excluded.value").await;
         owner.refused(&shop, &of_sale, 422, "La empresa no permite descuentos en la venta").await;
         owner.refused(&shop, &of_line, 422, "La empresa no permite descuentos por producto").await;
@@ -30,14 +30,14 @@ yapa_test_kit::both_engines! {
             plain["tipoVenta"] = json!(kind);
             owner.refused(&shop, &plain, 422, "La empresa no tiene el servicio de parqueo").await;
         }
-        assert_eq!(shop.count(&house).await, 3);
+        assert_eq!(shop.count(&server).await, 3);
     }
 
     async fn every_part_settles_the_document(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.connected().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let types = owner.get(&format!("{}/medios-pago", shop.sales())).await.1;
         let key = |code: &str| types.as_array().unwrap().iter().find(|one| one["codigo"] == code).unwrap()["idMedioPago"].clone();
         for code in ["CUPONERA", "BENEFICIO"] {
@@ -58,10 +58,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn change_and_figures_of_lines_are_ours(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "100").await;
         let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "3");
         let ours = cart.totals().lines[0].clone();
         let mut body = cart.body();
@@ -86,11 +86,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_voucher_that_is_the_ticket_takes_a_receipt_in_chile(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000011-6").await;
-        let owner = house.sign_in(&shop.email).await;
-        shop.set(&house, "UPDATE payment_method SET card_voucher = TRUE WHERE company_id = $1 AND code = 'TCR'").await;
-        let item = shop.product(&house, "1000", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000011-6").await;
+        let owner = server.sign_in(&shop.email).await;
+        shop.set(&server, "UPDATE payment_method SET card_voucher = TRUE WHERE company_id = $1 AND code = 'TCR'").await;
+        let item = shop.product(&server, "1000", "100").await;
         let body = |document: &str| {
             let mut body = shop.cart(document).line(&item, "1").body();
             (body["medioPago"], body["pago"]["medio"]) = (json!("TCR"), json!("TCR"));
@@ -114,13 +114,13 @@ yapa_test_kit::both_engines! {
 
 
     async fn a_company_that_issues_nothing_electronic_sells_with_its_other_documents(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("PE", "20607770019").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("PE", "20607770019").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "10", "100").await;
         let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         owner.sold(&shop, &ticket).await;
-        shop.set(&house, "UPDATE company SET electronic_emission = FALSE WHERE id = $1").await;
+        shop.set(&server, "UPDATE company SET electronic_emission = FALSE WHERE id = $1").await;
         owner.refused(&shop, &ticket, 422, "La empresa tiene apagada la emisión electrónica; elija otro comprobante o actívela en Mi empresa").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         let path = format!("/api/v2/ventas/paises/PE/empresas/{}/tipos-comprobante", shop.host);
@@ -131,13 +131,13 @@ yapa_test_kit::both_engines! {
 
     // A driver is invoiced as the person the car belongs to, whether the hour is taxed or not.
     async fn a_person_parks_with_either_invoice(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CO", "900000008-3").await;
-        let owner = house.sign_in(&shop.email).await;
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
-        let ana = shop.client(&house, "CC", "1020304050", "Ana Ruiz").await;
-        let taxed = shop.product(&house, "4000", "100").await;
-        let exempt = shop.product_with(&house, "4000", "100", Vec::new(), |_| {}).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CO", "900000008-3").await;
+        let owner = server.sign_in(&shop.email).await;
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
+        let ana = shop.client(&server, "CC", "1020304050", "Ana Ruiz").await;
+        let taxed = shop.product(&server, "4000", "100").await;
+        let exempt = shop.product_with(&server, "4000", "100", Vec::new(), |_| {}).await;
         for (kind, item) in [("AFECTA", &taxed), ("EXENTA", &exempt)] {
             let mut body = shop.cart(&format!("FACTURA-ELECTRONICA-{kind}-CO")).line(item, "1").body();
             body["cliente"] = json!(ana);

@@ -22,19 +22,19 @@ async fn ids(actor: &Actor<'_>, path: &str) -> (i64, Vec<i64>) {
 
 yapa_test_kit::both_engines! {
     async fn filters_find_the_matching_sales(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let item = shop.product(&server, "10", "100").await;
         let mut sold = Vec::new();
         for (day, (document, name)) in [("BOLETA-ELECTRONICA", "José Ñahui"), ("NOTA-VENTA", "Rosa 50%"), ("BOLETA-ELECTRONICA", "Ana_Paz")].into_iter().enumerate() {
-            let owner = house.sign_in(OWNER).await;
+            let owner = server.sign_in(OWNER).await;
             let mut body = shop.cart(document).line(&item, "1").body();
             let number = format!("1234567{day}");
             body["cliente"] = json!({"nombre": name, "codigoTipoDocumento": "1", "numeroDocumento": number});
             sold.push(owner.sold(&shop, &body).await["idVenta"].as_i64().unwrap());
-            house.pass(DAY);
+            server.pass(DAY);
         }
-        let owner = house.sign_in(OWNER).await;
+        let owner = server.sign_in(OWNER).await;
         assert_eq!(owner.bring(&json!(sold[0]), "cerrada").await.0, 200);
         assert_eq!(owner.bring(&json!(sold[2]), "anulada").await.0, 200);
         let cases: [(&str, Vec<usize>); 24] = [
@@ -61,14 +61,14 @@ yapa_test_kit::both_engines! {
     }
 
     async fn everybody_sees_the_own_sales_and_owners_all(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller, manager) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(MANAGER).await);
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller, manager) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(MANAGER).await);
+        let item = shop.product(&server, "10", "100").await;
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         let of_owner = owner.sold(&shop, &body).await["idVenta"].as_i64().unwrap();
         let of_seller = seller.sold(&shop, &body).await["idVenta"].as_i64().unwrap();
-        let seller_id = house.user_id(SELLER).await;
+        let seller_id = server.user_id(SELLER).await;
         let theirs = |query: &str| format!("{}/usuarios/{seller_id}?{query}", shop.sales());
         assert_eq!(ids(&owner, &shop.list("")).await, (1, vec![of_owner]));
         assert_eq!(ids(&owner, &theirs("")).await, (1, vec![of_seller]));
@@ -86,18 +86,18 @@ yapa_test_kit::both_engines! {
 
     // A deep page is found by skipping whole days; it must be the page a full scan would give.
     async fn deep_pages_are_those_of_a_full_scan(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "1", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "1", "100").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         // A thousand copies of the two over uneven days, in three states, with the sums of their days.
-        shop.set(&house, MANY).await;
-        shop.set(&house, "INSERT INTO sale_client (company_id, document_number, name, search) \
+        shop.set(&server, MANY).await;
+        shop.set(&server, "INSERT INTO sale_client (company_id, document_number, name, search) \
             SELECT DISTINCT company_id, '', client_name, client_name FROM sale WHERE company_id = $1 AND client_name <> ''").await;
-        shop.set(&house, "DELETE FROM sale_day WHERE company_id = $1").await;
-        shop.set(&house, "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, sales, total, discount, vat) \
+        shop.set(&server, "DELETE FROM sale_day WHERE company_id = $1").await;
+        shop.set(&server, "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, sales, total, discount, vat) \
             SELECT company_id, business_date, user_id, document_code, payment_code, state, COUNT(*), CAST(SUM(total) AS BIGINT), 0, CAST(SUM(vat) AS BIGINT) \
             FROM sale WHERE company_id = $1 GROUP BY company_id, business_date, user_id, document_code, payment_code, state").await;
         let queries = ["", "todos=true", "estado=cerrada", "estado=abierta&tipo_comprobante=NOTA-VENTA", "fecha_inicio=2025-03-05&fecha_fin=2025-04-20", "q=s"];

@@ -39,14 +39,14 @@ impl Shop {
 
 yapa_test_kit::both_engines! {
     async fn a_seller_of_every_country_sells_goods_outside_the_catalogue(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host, receipt) in [
             ("PE", "20607770019", "NOTA-VENTA"), ("CL", "76000002-7", "RECIBO-CL"),
             ("CO", "900000002-1", "RECIBO-CO"), ("MX", "AAA010101AA1", "NOTA-VENTA"),
         ] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let known = shop.product(&house, "2000", "10").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let known = shop.product(&server, "2000", "10").await;
             let cart = shop.cart(receipt).line(&typed(&shop, "  Vaso \n de   vidrio ", "1190"), "3").line(&known, "1");
             let body = open(cart.body());
             let (sold, again) = (owner.sold(&shop, &body).await, cart.totals());
@@ -58,21 +58,21 @@ yapa_test_kit::both_engines! {
             assert_eq!(line["montoIva"], number(again.lines[0].iva_amount), "{country}");
             assert_eq!(line["impuestoProductoDolpos"][0]["codigo"], shop.sales_tax().code, "{line}");
             assert_eq!(detail["detalle"][1]["tipoItem"], "producto");
-            assert_eq!(shop.stock(&house, &known).await, dec("9"));
+            assert_eq!(shop.stock(&server, &known).await, dec("9"));
             let moved = "SELECT COUNT(*) FROM stock_movement WHERE company_id = $1 AND document_id = $2";
-            assert_eq!(shop.rows::<(i64,)>(&house, moved, sold["idVenta"].as_i64().unwrap()).await, [(1,)]);
+            assert_eq!(shop.rows::<(i64,)>(&server, moved, sold["idVenta"].as_i64().unwrap()).await, [(1,)]);
             let ticket = owner.get(&format!("{}/ticket", shop.sale(&sold["idVenta"]))).await.1;
             assert!(ticket.to_string().contains("Vaso de vidrio"), "{ticket}");
             let path = format!("{}/usuarios/{}/acumulado-total-ventas?fecha_inicio=2020-01-01", shop.sales(), shop.user_id);
             assert_eq!(owner.get(&path).await.1, json!({"totalAcumulado": 5570, "totalCantidad": 1}));
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn an_open_line_needs_a_name_and_a_price_in_coins(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         let body = |name: &str, price: &str, quantity: &str| {
             open(shop.cart("NOTA-VENTA").line(&typed(&shop, name, price), quantity).body())
         };
@@ -88,14 +88,14 @@ yapa_test_kit::both_engines! {
         ] {
             owner.refused_about(&shop, &body, sentence, &format!("detalle[0].{field}")).await;
         }
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
         owner.sold(&shop, &body(&"ñ".repeat(120), "3.50", "9999")).await;
     }
 
     async fn the_owner_decides_whether_open_lines_are_sold(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let cart = shop.cart("NOTA-VENTA").line(&typed(&shop, "Vaso", "3.50"), "1");
         let body = open(cart.body());
         seller.sold(&shop, &body).await;
@@ -110,14 +110,14 @@ yapa_test_kit::both_engines! {
         seller.sold(&shop, &open(sale_of(&cart, &offer["idProforma"]))).await;
         assert_eq!(shop.permit_open_lines(&owner, "").await["lineasLibres"], true);
         seller.sold(&shop, &body).await;
-        assert_eq!(shop.count(&house).await, 3);
+        assert_eq!(shop.count(&server).await, 3);
     }
 
     async fn goods_without_sales_tax_have_open_lines_without_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        shop.set(&server, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'impuestoIva', 'false') \
             ON CONFLICT (company_id, name) DO UPDATE SET value = excluded.value").await;
         let taxed = shop.cart("NOTA-VENTA").line(&typed(&shop, "Vaso", "3.50"), "1");
         let plain = shop.cart("NOTA-VENTA").line(&Item { taxes: Vec::new(), ..typed(&shop, "Vaso", "3.50") }, "1");
@@ -128,9 +128,9 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_receipt_with_an_open_line_becomes_a_ticket(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000002-7").await;
-        let owner = house.sign_in(&shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000002-7").await;
+        let owner = server.sign_in(&shop.email).await;
         let body = open(shop.cart("RECIBO-CL").line(&typed(&shop, "Vaso", "1190"), "2").body());
         let id = owner.sold(&shop, &body).await["idVenta"].clone();
         shop.permit_open_lines(&owner, "false").await;

@@ -15,10 +15,10 @@ const UNKNOWN: &str = "El medio de pago no está disponible para la empresa";
 
 yapa_test_kit::both_engines! {
     async fn cash_gives_change_and_nothing_else_does(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10.50", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10.50", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         body["pago"] = json!({"medio": "EFE", "monto": 10.49});
         owner.refused(&shop, &body, 422, BELOW).await;
@@ -42,14 +42,14 @@ yapa_test_kit::both_engines! {
         body["medioPago"] = json!("CUPONERA");
         body["pago"]["monto"] = json!(10.5);
         owner.refused(&shop, &body, 422, "Cliente no cuenta con el cupo disponible para la venta").await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_card_has_one_to_forty_eight_instalments(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         (body["medioPago"], body["pago"]["medio"]) = (json!("TCR"), json!("TCR"));
         body["tipoPagoRequisito"] = json!("cuotas");
@@ -71,10 +71,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_mixed_payment_has_parts_that_reach_the_total(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "100", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "100", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         (body["medioPago"], body["pago"]["medio"]) = (json!("MIX"), json!("MIX"));
         let part = |method: &str, amount: i64| json!({"medio": method, "monto": amount});
@@ -101,36 +101,36 @@ yapa_test_kit::both_engines! {
         let sale = owner.get(&shop.sale(&id)).await.1;
         assert_eq!(sale["pago"], json!({"medio": "MIX", "monto": 110, "vuelto": 10}));
         assert_eq!(sale["mediosDePago"][1], json!({"medio": "TCR", "monto": 50, "cuotas": 6}));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_document_takes_the_payments_that_belong_to_it(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let boleta = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let note = shop.cart("NOTA-VENTA").line(&item, "1").body();
-        shop.set(&house, "INSERT INTO document_payment (company_id, document_code, payment_id) \
+        shop.set(&server, "INSERT INTO document_payment (company_id, document_code, payment_id) \
             SELECT company_id, 'BOLETA-ELECTRONICA', id FROM payment_method WHERE company_id = $1 AND code = 'TCR'").await;
         owner.refused(&shop, &boleta, 422, "El medio de pago no está asociado al tipo de comprobante").await;
         owner.sold(&shop, &note).await;
         let mut card = boleta.clone();
         (card["medioPago"], card["pago"]["medio"]) = (json!("TCR"), json!("TCR"));
         owner.sold(&shop, &card).await;
-        shop.set(&house, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
+        shop.set(&server, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
         owner.refused(&shop, &card, 422, UNKNOWN).await;
     }
 
 
     // Amounts that the currency cannot spell are not paid, nor amounts that are impossibly large.
     async fn money_paid_is_money(db: TestDb) {
-        let house = House::open(db).await;
-        let peru = house.bodega().await;
-        let chile = house.shop("CL", "76000011-6").await;
+        let server = TestServer::open(db).await;
+        let peru = server.bodega().await;
+        let chile = server.shop("CL", "76000011-6").await;
         for (shop, price, document) in [(&peru, "2.20", "BOLETA-ELECTRONICA"), (&chile, "3900", "BOLETA-ELECTRONICA-AFECTA-CL")] {
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, price, "100").await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, price, "100").await;
             let mut body = shop.cart(document).line(&item, "1").body();
             let fine = if shop.host == HOST { [2.204, 1.204] } else { [3900.5, 2900.5] };
             for method in ["EFE", "TCR"] {
@@ -150,17 +150,17 @@ yapa_test_kit::both_engines! {
             let half = number(dec(price).div(dec("2"), 0).unwrap());
             body["mediosDePago"] = json!([{"medio": "TCR", "monto": half}, {"medio": "EFE", "monto": fine[1]}]);
             owner.refused_about(shop, &body, TOO_FINE, "mediosDePago[1].monto").await;
-            assert_eq!(shop.count(&house).await, 0);
+            assert_eq!(shop.count(&server).await, 0);
         }
     }
 
     async fn refusals_of_payments_name_the_part(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let known = shop.client(&server, "1", "87654321", "Ana Paz").await;
         body["pago"]["monto"] = json!(9);
         owner.refused_about(&shop, &body, BELOW, "pago.monto").await;
         let too_low = "Cliente no cuenta con el cupo disponible para la venta";
@@ -169,7 +169,7 @@ yapa_test_kit::both_engines! {
         owner.refused_about(&shop, &body, too_low, "cliente").await;
         body["cliente"] = json!(known);
         owner.refused_about(&shop, &body, too_low, "cliente").await; // a client without a wallet
-        let holder = shop.holder(&house, &owner, "5").await;
+        let holder = shop.holder(&server, &owner, "5").await;
         body["cliente"] = json!(holder);
         owner.refused_about(&shop, &body, too_low, "pago.monto").await;
         body["medioPago"] = json!("MIX");
@@ -189,10 +189,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn wrong_parts_of_a_body_are_named(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
         let good = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let cases = [
             ("cliente", json!({"idCliente": "x"}), "cliente.idCliente"),
@@ -217,7 +217,7 @@ yapa_test_kit::both_engines! {
         body["bolsasPlasticas"] = json!({"cantidad": 1});
         owner.refused_about(&shop, &body, "La empresa no vende bolsas", "bolsasPlasticas.cantidad").await;
         body["bolsasPlasticas"] = json!(0);
-        body["cliente"] = json!(shop.client(&house, "1", "87654321", "Ana Paz").await.to_string());
+        body["cliente"] = json!(shop.client(&server, "1", "87654321", "Ana Paz").await.to_string());
         owner.sold(&shop, &body).await;
     }
 }

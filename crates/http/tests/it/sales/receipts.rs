@@ -19,19 +19,19 @@ async fn convert(actor: &Actor<'_>, shop: &Shop, id: &Value) -> (u16, Value) {
 
 yapa_test_kit::both_engines! {
     async fn a_receipt_becomes_a_ticket_once(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host) in [("CL", "76000002-7"), ("CO", "900000002-1")] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1190", "10").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1190", "10").await;
             let mut body = shop.cart(&format!("RECIBO-{country}")).line(&item, "2").body();
             let kind = if country == "CL" { "9" } else { "CC" };
             body["cliente"] = json!({"nombre": "Luz", "codigoTipoDocumento": kind, "numeroDocumento": "12345678-9".replace('-', if country == "CL" { "-" } else { "" })});
             let receipt = owner.sold(&shop, &body).await;
             assert_eq!(receipt["numeroComprobante"], "S/N");
             let id = receipt["idVenta"].clone();
-            house.pass(86_400_000);
-            let owner = house.sign_in(&shop.email).await;
+            server.pass(86_400_000);
+            let owner = server.sign_in(&shop.email).await;
             let (status, ticket) = convert(&owner, &shop, &id).await;
             assert_eq!(status, 200, "{ticket}");
             assert_eq!((&ticket["numeroComprobante"], &ticket["total"]), (&json!("BA-1"), &json!(2380)));
@@ -43,25 +43,25 @@ yapa_test_kit::both_engines! {
             let old = owner.get(&shop.sale(&id)).await.1;
             assert_eq!((&old["estado"], &old["notaEstado"]), (&json!("anulada"), &json!("Convertido en BA-1")));
             // Goods and money count once.
-            assert_eq!(shop.stock(&house, &item).await, dec("8"));
+            assert_eq!(shop.stock(&server, &item).await, dec("8"));
             let path = format!("{}/usuarios/{}/acumulado-total-ventas?fecha_inicio=2020-01-01", shop.sales(), shop.user_id);
             assert_eq!(owner.get(&path).await.1, json!({"totalAcumulado": 2380, "totalCantidad": 1}));
             let (status, again) = convert(&owner, &shop, &id).await;
             assert_eq!((status, again["mensaje"].as_str()), (409, Some("El recibo ya fue convertido")));
             assert_eq!(convert(&owner, &shop, &ticket["idVenta"]).await.0, 409);
             assert_eq!(owner.bring(&ticket["idVenta"], "anulada").await.0, 200);
-            assert_eq!(shop.stock(&house, &item).await, dec("10"));
+            assert_eq!(shop.stock(&server, &item).await, dec("10"));
             let sql = "SELECT CAST(SUM(quantity) AS BIGINT), CAST(MIN(quantity) AS BIGINT) FROM product_day WHERE company_id = $1 AND product_id = $2";
-            assert_eq!(shop.rows::<(Dec4, Dec4)>(&house, sql, item.id).await, [(Dec4::ZERO, Dec4::ZERO)]);
+            assert_eq!(shop.rows::<(Dec4, Dec4)>(&server, sql, item.id).await, [(Dec4::ZERO, Dec4::ZERO)]);
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_sale_that_is_no_receipt_is_not_converted(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, peru) = (house.shop("CL", "76000003-5").await, house.bodega().await);
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1000", "10").await;
+        let server = TestServer::open(db).await;
+        let (shop, peru) = (server.shop("CL", "76000003-5").await, server.bodega().await);
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1000", "10").await;
         let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await["idVenta"].clone();
         let only = "Solo un recibo abierto o cerrado se puede convertir";
         let undone = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
@@ -71,11 +71,11 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, answer["mensaje"].as_str()), (409, Some(only)));
         }
         assert_eq!(convert(&owner, &shop, &json!(99)).await.0, 404);
-        let stranger = house.sign_in(OWNER).await;
+        let stranger = server.sign_in(OWNER).await;
         assert_eq!(convert(&stranger, &shop, &ticket).await.0, 403);
         assert_eq!(convert(&stranger, &peru, &ticket).await.0, 404);
         // Exempt goods get the exempt ticket; a closed receipt a closed one.
-        let exempt = shop.product_with(&house, "500", "10", Vec::new(), |_| {}).await;
+        let exempt = shop.product_with(&server, "500", "10", Vec::new(), |_| {}).await;
         let receipt = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&exempt, "1").body()).await["idVenta"].clone();
         assert_eq!(owner.bring(&receipt, "cerrada").await.0, 200);
         let (status, answer) = convert(&owner, &shop, &receipt).await;
@@ -85,17 +85,17 @@ yapa_test_kit::both_engines! {
     // The receipt was good when it was made: what the shop changed since does not prevent the
     // conversion.
     async fn a_receipt_is_converted_as_it_was_sold(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000006-K").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1000", "10").await;
-        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 500000, bags_stock = 50000 WHERE id = $1").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000006-K").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1000", "10").await;
+        shop.set(&server, "UPDATE company SET bags_active = TRUE, bags_sell_price = 500000, bags_stock = 50000 WHERE id = $1").await;
         let mut body = shop.cart("RECIBO-CL").line(&item, "2").discount(yapa_domain::Discount::Percent(dec("10"))).bags(2, "50", "0").body();
         (body["medioPago"], body["pago"]["medio"], body["tipoPagoRequisitoValor"]) = (json!("TCR"), json!("TCR"), json!(6));
         let id = owner.sold(&shop, &body).await["idVenta"].clone();
-        shop.set(&house, "UPDATE company SET bags_active = FALSE, bags_sell_price = 900000, bags_stock = 0 WHERE id = $1").await;
-        shop.set(&house, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
-        shop.set(&house, "UPDATE product SET active = FALSE, price = 20000000 WHERE company_id = $1").await;
+        shop.set(&server, "UPDATE company SET bags_active = FALSE, bags_sell_price = 900000, bags_stock = 0 WHERE id = $1").await;
+        shop.set(&server, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
+        shop.set(&server, "UPDATE product SET active = FALSE, price = 20000000 WHERE company_id = $1").await;
         let (status, ticket) = convert(&owner, &shop, &id).await;
         assert_eq!((status, &ticket["total"]), (200, &json!(1890)), "{ticket}");
         let (old, new) = (owner.get(&shop.sale(&id)).await.1, owner.get(&shop.sale(&ticket["idVenta"])).await.1);
@@ -103,14 +103,14 @@ yapa_test_kit::both_engines! {
             assert_eq!(new[name], old[name], "{name}");
         }
         assert_eq!(new["mediosDePago"], json!([{"medio": "TCR", "monto": 1890, "cuotas": 6}]));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn two_tills_convert_one_receipt_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000004-3").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1000", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000004-3").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1000", "10").await;
         for _ in 0..5 {
             let id = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
             let tries = futures::future::join_all((0..6).map(|_| convert(&owner, &shop, &id))).await;
@@ -120,18 +120,18 @@ yapa_test_kit::both_engines! {
             let mut refused = tries.iter().filter(|(status, _)| *status == 409);
             assert!(refused.all(|(_, answer)| answer["mensaje"] == "El recibo ya fue convertido"), "{tries:?}");
         }
-        assert_eq!(shop.stock(&house, &item).await, dec("5"));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.stock(&server, &item).await, dec("5"));
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
 
     // Voiding the receipt would leave its ticket valid: the user who tries is refused with the
     // reason.
     async fn a_converted_receipt_is_not_voided_again(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000012-4").await;
-        let owner = house.sign_in(&shop.email).await;
-        let item = shop.product(&house, "1000", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000012-4").await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "1000", "100").await;
         let receipt = async || { owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone() };
         let till = &owner;
         let void = |id: Value| async move { till.bring(&id, "anulada").await };
@@ -157,6 +157,6 @@ yapa_test_kit::both_engines! {
                 assert!(answer["mensaje"].as_str().unwrap().starts_with("El recibo fue convertido en BA-"), "{answer}");
             }
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn a_sale_is_answered_kept_and_counted(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "11.80", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "11.80", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
         let answer = owner.sold(&shop, &body).await;
         assert_eq!(answer["numeroComprobante"], "B001-00000001");
@@ -29,24 +29,24 @@ yapa_test_kit::both_engines! {
         assert_eq!(list["ventas"][1]["numeroComprobante"], "S/N");
         assert_eq!(list["ventas"][1]["serieCorrelativo"], "NV01-00000001");
 
-        assert_eq!(shop.stock(&house, &item).await, dec("5"));
+        assert_eq!(shop.stock(&server, &item).await, dec("5"));
         let sql = "SELECT reason, quantity, balance, document_id FROM stock_movement WHERE company_id = $1 AND product_id = $2 ORDER BY id";
-        let moves: Vec<(String, Dec4, Dec4, Option<i64>)> = shop.rows(&house, sql, item.id).await;
+        let moves: Vec<(String, Dec4, Dec4, Option<i64>)> = shop.rows(&server, sql, item.id).await;
         let short: Vec<_> = moves.iter().map(|m| (m.0.as_str(), m.1, m.2)).collect();
         assert_eq!(short, [("opening", dec("10"), dec("10")), ("sale", dec("-2"), dec("8")), ("sale", dec("-1"), dec("7")), ("sale", dec("-2"), dec("5"))]);
         assert_eq!(moves[1].3, answer["idVenta"].as_i64());
         let sql = "SELECT quantity, amount FROM product_day WHERE company_id = $1 AND product_id = $2";
-        assert_eq!(shop.rows::<(Dec4, Dec4)>(&house, sql, item.id).await, [(dec("5"), dec("59"))]);
+        assert_eq!(shop.rows::<(Dec4, Dec4)>(&server, sql, item.id).await, [(dec("5"), dec("59"))]);
         let (_, sums) = owner.get(&format!("{}/usuarios/{}/acumulado-total-ventas", shop.sales(), shop.user_id)).await;
         assert_eq!(sums, json!({"totalAcumulado": 59, "totalCantidad": 3}));
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_detail_has_every_name_of_the_contract(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "118", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "118", "10").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         body["cliente"] = json!({"nombre": "Luz Ñaupari", "codigoTipoDocumento": "1", "numeroDocumento": "12345678", "direccion": "Jr. Ica 3"});
         body["comentario"] = json!("con bolsa");
@@ -78,16 +78,16 @@ yapa_test_kit::both_engines! {
     }
 
     async fn every_country_sells_every_document_it_offers(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let legal = [
             ("PE", "20100070970", "6", "20601234565"), ("CL", "76000001-9", "8", "76543210-3"),
             ("CO", "900000001-2", "NIT", "900123456-8"), ("MX", "AAA010101AA1", "RFC", "EKU9003173C9"),
         ];
         for (country, host, kind, number) in legal {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1190", "50").await;
-            let exempt = shop.product_with(&house, "1190", "50", Vec::new(), |_| {}).await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1190", "50").await;
+            let exempt = shop.product_with(&server, "1190", "50", Vec::new(), |_| {}).await;
             let path = format!("/api/v2/ventas/paises/{country}/empresas/{}/tipos-comprobante", shop.host);
             let (_, offered) = owner.get(&path).await;
             let mut sold = 0;
@@ -111,32 +111,32 @@ yapa_test_kit::both_engines! {
                 sold += 1;
             }
             assert!(sold >= 4, "{country}: {offered}");
-            let left = shop.stock(&house, &item).await + shop.stock(&house, &exempt).await;
+            let left = shop.stock(&server, &item).await + shop.stock(&server, &exempt).await;
             assert_eq!(left, dec("100") - Dec4::from_int(sold));
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_series_that_is_used_up_gives_no_number(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
-        shop.set(&house, "UPDATE series SET last_number = 99999998 WHERE company_id = $1 AND document_code = 'BOLETA-ELECTRONICA'").await;
+        shop.set(&server, "UPDATE series SET last_number = 99999998 WHERE company_id = $1 AND document_code = 'BOLETA-ELECTRONICA'").await;
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-99999999");
         owner.refused(&shop, &body, 422, "No hay una serie activa para el tipo de comprobante").await;
-        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (1, dec("9")));
+        assert_eq!((shop.count(&server).await, shop.stock(&server, &item).await), (1, dec("9")));
     }
 
     async fn a_document_that_is_switched_off_is_not_sold(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let off = "El tipo de comprobante no está disponible para la empresa";
         let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
-        shop.set(&house, "UPDATE document_setting SET active = FALSE WHERE company_id = $1 AND document_code = 'NOTA-VENTA'").await;
+        shop.set(&server, "UPDATE document_setting SET active = FALSE WHERE company_id = $1 AND document_code = 'NOTA-VENTA'").await;
         owner.refused(&shop, &body, 422, off).await;
         let mut unknown = body.clone();
         for code in ["PROFORMA", "NOTA-CREDITO-ELECTRONICA", "GUIA-ELECTRONICA", "RECIBO-CL", "", "boleta-electronica"] {
@@ -146,15 +146,15 @@ yapa_test_kit::both_engines! {
         let mut dollars = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         dollars["moneda"] = json!("USD");
         owner.refused(&shop, &dollars, 422, "La moneda no corresponde al país de la empresa").await;
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
     }
 
     // A sale is one of the customers' application exactly when it names an order that exists.
     async fn channel_and_order_belong_together(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
         for (channel, order, sentence) in [("app", json!(5), "El pedido no existe"), ("web", json!(5), "El pedido no existe"),
             ("app", Value::Null, "Falta el pedido de la venta"), ("app", json!(0), "Falta el pedido de la venta")] {
@@ -162,20 +162,20 @@ yapa_test_kit::both_engines! {
             body["idPedido"] = order;
             owner.refused(&shop, &body, 422, sentence).await;
         }
-        assert_eq!(shop.count(&house).await, 0);
+        assert_eq!(shop.count(&server).await, 0);
         body["canal"] = json!("web");
         body["idPedido"] = json!(0);
         let (status, sold) = owner.sell(&shop, &body).await;
         assert_eq!(status, 200, "{sold}");
-        assert_eq!(shop.count(&house).await, 1);
+        assert_eq!(shop.count(&server).await, 1);
     }
 
     // Absent fields of a line are answered as null; a request may leave them out.
     async fn lines_say_that_they_have_no_picture_and_no_discount(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "9").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "9").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         for given in [false, true] {
             for name in ["imagen", "descuentoModo"] {

@@ -8,10 +8,10 @@ use crate::support::*;
 
 yapa_test_kit::both_engines! {
     async fn foreign_sales_do_not_exist_here(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666667").await);
-        let (owner, stranger) = (house.sign_in(OWNER).await, house.sign_in(&abroad.email).await);
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let (shop, abroad) = (server.bodega().await, server.shop("PE", "20666666667").await);
+        let (owner, stranger) = (server.sign_in(OWNER).await, server.sign_in(&abroad.email).await);
+        let item = shop.product(&server, "10", "10").await;
         let id = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
         for user in [abroad.user_id, shop.user_id] {
             let sale = format!("/api/v2/ventas/{id}/empresas/{}/usuarios/{user}", abroad.host);
@@ -33,29 +33,29 @@ yapa_test_kit::both_engines! {
         }
         assert_eq!(stranger.sell(&shop, &json!({})).await.0, 403);
         assert_eq!(owner.get(&shop.sale(&id)).await.1["estado"], "abierta");
-        assert_eq!(shop.stock(&house, &item).await, dec("9"));
+        assert_eq!(shop.stock(&server, &item).await, dec("9"));
     }
 
     async fn a_list_of_a_foreign_user_is_empty(db: TestDb) {
-        let house = House::open(db).await;
-        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666667").await);
-        let (owner, stranger) = (house.sign_in(OWNER).await, house.sign_in(&abroad.email).await);
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let (shop, abroad) = (server.bodega().await, server.shop("PE", "20666666667").await);
+        let (owner, stranger) = (server.sign_in(OWNER).await, server.sign_in(&abroad.email).await);
+        let item = shop.product(&server, "10", "10").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
         for query in ["", "todos=true", "q=nv", "todos=true&q=nv"] {
             let (status, list) = stranger.get(&format!("{}/usuarios/{}?{query}", abroad.sales(), shop.user_id)).await;
             assert_eq!((status, &list["pageRender"]["totalItems"], &list["ventas"]), (200, &json!(0), &json!([])), "{query}");
         }
         // The same key in two companies is two keys, and their numbers do not meet.
-        let theirs = abroad.product(&house, "10", "10").await;
+        let theirs = abroad.product(&server, "10", "10").await;
         let first = stranger.sold(&abroad, &abroad.cart("NOTA-VENTA").line(&theirs, "1").body()).await;
         assert_eq!(first["correlativo"], 1);
     }
 
     async fn odd_addresses_are_refused(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
         for id in ["0", "-1", "abc", "1.5", "99999999999999999999", "%00", "1%2F2", "null"] {
             for path in [
                 format!("/api/v2/ventas/{id}/empresas/{HOST}/usuarios/{}", shop.user_id),

@@ -58,10 +58,10 @@ fn pdf_text(bytes: &[u8]) -> Option<String> {
 
 yapa_test_kit::both_engines! {
     async fn the_ticket_of_a_simulated_authority_says_that_it_is_worth_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let sold = async |document: &str| owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await["idVenta"].clone();
         let simulated = async |id: &Value| {
             words(&owner.get(&format!("{}/ticket", shop.sale(id))).await.1).contains("SIMULACIÓN - SIN VALOR TRIBUTARIO")
@@ -69,12 +69,12 @@ yapa_test_kit::both_engines! {
         let (document, note) = (sold("BOLETA-ELECTRONICA").await, sold("NOTA-VENTA").await);
         assert!(simulated(&document).await);
         assert!(!simulated(&note).await);
-        shop.set(&house, DISCONNECT).await;
+        shop.set(&server, DISCONNECT).await;
         assert!(!simulated(&document).await);
     }
 
     async fn tickets_have_the_labels_of_each_country(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         let peru = ["TOT. DSCTO", "OP. EXONERADA", "OP. GRAVADA", "OP. INAFECTA", "I.G.V.", "IMPORTE TOTAL"].as_slice();
         let others = ["TOT. DSCTO", "SUBTOTAL", "IMPUESTOS", "IMPORTE TOTAL"].as_slice();
         let cases = [
@@ -84,9 +84,9 @@ yapa_test_kit::both_engines! {
             ("MX", "AAA010101AA1", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N.", "CAMBIO"),
         ];
         for (country, host, document, kind, number, labels, register, total, in_words, change) in cases {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "1190", "10").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "1190", "10").await;
             let mut body = shop.cart(document).line(&item, "1").body();
             body["cliente"] = json!({"nombre": "Luz Ñahui", "codigoTipoDocumento": kind, "numeroDocumento": number, "direccion": "Av. Sol 9"});
             body["pago"]["monto"] = json!(1200);
@@ -125,12 +125,12 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_ticket_calls_the_generic_client_by_the_short_name(db: TestDb) {
-        let house = House::open(db).await;
+        let server = TestServer::open(db).await;
         for (country, host, document) in [("PE", "20555555556", "BOLETA-ELECTRONICA"), ("CL", "76000005-1", "BOLETA-ELECTRONICA-AFECTA-CL"),
             ("CO", "900000005-1", "BOLETA-ELECTRONICA-AFECTA-CO"), ("MX", "AAA010101AA1", "BOLETA-ELECTRONICA")] {
-            let shop = house.shop(country, host).await;
-            let owner = house.sign_in(&shop.email).await;
-            let item = shop.product(&house, "119", "10").await;
+            let shop = server.shop(country, host).await;
+            let owner = server.sign_in(&shop.email).await;
+            let item = shop.product(&server, "119", "10").await;
             let generic = &shop.profile.generic_client;
             let mut body = shop.cart(document).line(&item, "1").body();
             body["cliente"] = json!({"nombre": generic.name, "codigoTipoDocumento": generic.identity, "numeroDocumento": generic.number});
@@ -149,11 +149,11 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_seller_prints_no_ticket_of_a_colleagues_sale(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
-        let own = house.user_id(SELLER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller, stranger) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await, server.sign_in(OTHER_OWNER).await);
+        let own = server.user_id(SELLER).await;
+        let item = shop.product(&server, "10", "10").await;
         let at = |id: &Value, user: i64| format!("/api/v2/ventas/{id}/empresas/{HOST}/usuarios/{user}");
         let document = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
         let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
@@ -169,10 +169,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_ticket_shows_discounts_change_and_state(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product(&house, "10", "10").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "10").await;
         let cart = shop.cart("FACTURA-ELECTRONICA").line(&item, "3").discount(yapa_domain::Discount::Amount(dec("5")));
         let mut body = cart.body();
         body["cliente"] = json!({"nombre": "Luz S.A.C.", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565"});

@@ -29,15 +29,15 @@ fn with(field: &str, value: Value) -> Value {
 
 yapa_test_kit::both_engines! {
     async fn a_new_user_signs_in_and_sells(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (status, added) = owner.send(Method::POST, &address(), &new_user("  Nueva@PE.yapa.example ")).await;
         assert_eq!(status, 200, "{added}");
         assert_eq!((&added["usuCorreo"], &added["usuNombre"], &added["usuVigente"]), (&json!(NEW), &json!("Rosa María"), &json!(true)));
         assert_eq!(added["roles"], json!([{"rolId": 3, "rolDescripcion": "Vendedor", "rucEmpresaHost": HOST}]));
         assert_eq!(added["tipoDocumentoByUsuTdoCodigo"], json!({"tdoCodigo": "1", "tdoDescripcion": "DNI"}));
         assert!(added["fechaUltimoIngreso"].is_null() && !added.to_string().contains("clave"));
-        let answer = house.try_password(NEW, "clave-de-prueba").await;
+        let answer = server.try_password(NEW, "clave-de-prueba").await;
         assert_eq!(answer.status(), 200);
         let list = owner.get(&format!("/api/v2/empresas/{HOST}/usuarios?q=quispe")).await.1;
         assert_eq!(list["usuarios"][0]["usuCorreo"], NEW);
@@ -45,26 +45,26 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_user_without_a_password_is_invited_by_mail(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let mut body = new_user(NEW);
         body.as_object_mut().unwrap().remove("usuPassword");
         assert_eq!(owner.send(Method::POST, &address(), &body).await.0, 200);
-        while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
-        let mail = house.last_mail();
+        while jobs::work_once(&server.ctx).await.unwrap() > 0 {}
+        let mail = server.last_mail();
         assert!(mail.contains(NEW) && mail.contains("7 d"), "{mail}");
         let (_, token) = mail.split_once("token=").unwrap();
         let token = token.split_whitespace().next().unwrap();
-        house.pass(6 * 24 * 60 * 60 * 1000);
+        server.pass(6 * 24 * 60 * 60 * 1000);
         let change = format!("/api/v2/usuarios/actualizar-contrasena?token={token}&nueva_contrasena=mi-clave-nueva");
-        let (status, answer) = read(house.anonymous(Method::POST, &change)).await;
+        let (status, answer) = read(server.anonymous(Method::POST, &change)).await;
         assert_eq!(status, 200, "{answer} {mail}");
-        assert_eq!(house.try_password(NEW, "mi-clave-nueva").await.status(), 200);
+        assert_eq!(server.try_password(NEW, "mi-clave-nueva").await.status(), 200);
     }
 
     async fn a_refusal_reads_as_a_sentence_once_it_is_cut(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let cases = [
             (new_user(SELLER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
             (new_user(OTHER_OWNER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
@@ -95,14 +95,14 @@ yapa_test_kit::both_engines! {
         assert!(status == 400 && refused["mensaje"].as_str().unwrap().starts_with("Error creando usuario: "), "{refused}");
         let huge = with("usuNombre", json!("x".repeat(2 * 1024 * 1024)));
         assert_eq!(owner.send(Method::POST, &address(), &huge).await.0, 413);
-        assert_eq!(house.try_password(NEW, "clave-de-prueba").await.status(), 400, "nobody was added");
+        assert_eq!(server.try_password(NEW, "clave-de-prueba").await.status(), 400, "nobody was added");
     }
 
     async fn who_may_add_whom(db: TestDb) {
-        let house = House::open(db).await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
-        let stranger = house.sign_in(OTHER_OWNER).await;
-        assert_eq!(read(house.anonymous(Method::POST, &address()).json(&new_user(NEW))).await.0, 401);
+        let server = TestServer::open(db).await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
+        let stranger = server.sign_in(OTHER_OWNER).await;
+        assert_eq!(read(server.anonymous(Method::POST, &address()).json(&new_user(NEW))).await.0, 401);
         for actor in [&seller, &stranger] {
             let (status, refused) = actor.send(Method::POST, &address(), &new_user(NEW)).await;
             assert_refusal(status, &refused, "prohibido");
@@ -117,8 +117,8 @@ yapa_test_kit::both_engines! {
     }
 
     async fn two_who_add_the_same_mail_make_one_account(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let (path, body) = (address(), new_user(NEW));
         let tries = futures::future::join_all((0..6).map(|_| owner.send(Method::POST, &path, &body))).await;
         let mut statuses: Vec<u16> = tries.iter().map(|(status, _)| *status).collect();
@@ -127,27 +127,27 @@ yapa_test_kit::both_engines! {
     }
 
     async fn a_retry_adds_a_user_once_and_its_hash_reveals_no_password(db: TestDb) {
-        let house = House::open(db).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        let owner = server.sign_in(OWNER).await;
         let send = |body: Value| read(owner.call(Method::POST, &address()).header("Idempotency-Key", "alta").json(&body));
         let first = send(new_user(NEW)).await;
         assert_eq!(first.0, 200);
         assert_eq!(send(new_user(NEW)).await, first);
         // Another password under the same key is no other request, so that no hash of it is kept.
         assert_eq!(send(with("usuPassword", json!("otra-clave-larga"))).await, first);
-        assert_eq!(house.try_password(NEW, "clave-de-prueba").await.status(), 200);
+        assert_eq!(server.try_password(NEW, "clave-de-prueba").await.status(), 200);
         assert_eq!(send(with("usuNombre", json!("Otra"))).await.0, 409);
     }
 
     async fn a_master_adds_users_of_its_branches(db: TestDb) {
-        let house = House::open(db).await;
-        house.make_branch(OTHER_HOST, HOST).await;
-        let owner = house.sign_in(OWNER).await;
+        let server = TestServer::open(db).await;
+        server.make_branch(OTHER_HOST, HOST).await;
+        let owner = server.sign_in(OWNER).await;
         let there = format!("/api/v2/usuarios?ruc_eho={OTHER_HOST}");
         let (status, added) = owner.send(Method::POST, &there, &new_user(NEW)).await;
         assert_eq!((status, &added["rucEmpresaHost"]), (200, &json!(OTHER_HOST)), "{added}");
-        assert_eq!(house.sign_in(MANAGER).await.send(Method::POST, &there, &new_user("otra@pe.yapa.example")).await.0, 403);
-        assert_eq!(house.sign_in(OTHER_OWNER).await.send(Method::POST, &address(), &new_user("otra@pe.yapa.example")).await.0, 403);
+        assert_eq!(server.sign_in(MANAGER).await.send(Method::POST, &there, &new_user("otra@pe.yapa.example")).await.0, 403);
+        assert_eq!(server.sign_in(OTHER_OWNER).await.send(Method::POST, &address(), &new_user("otra@pe.yapa.example")).await.0, 403);
         let list = owner.get(&format!("/api/v2/empresas/{OTHER_HOST}/usuarios")).await.1;
         assert_eq!(list["paginacion"]["totalItems"], 2);
     }

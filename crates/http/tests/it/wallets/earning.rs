@@ -6,12 +6,12 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn a_purchase_earns_its_percentage(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "0").await;
-        shop.earns(&house, client, "2.5").await;
-        let item = shop.product(&house, "33.30", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "0").await;
+        shop.earns(&server, client, "2.5").await;
+        let item = shop.product(&server, "33.30", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         owner.sold(&shop, &body).await; // no client earns
         body["cliente"] = json!(client);
@@ -29,37 +29,37 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.held(&owner, client).await.1, 0);
         assert_eq!(owner.bring(&second, "anulada").await.0, 200);
         assert_eq!(shop.held(&owner, client).await.1, 0);
-        let ledger = shop.ledger(&house, client).await;
+        let ledger = shop.ledger(&server, client).await;
         assert_eq!(ledger[3..], [step("BENEFICIO", "earned_voided", "0.66", "0")]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn a_benefit_pays_and_earns_in_one_sale(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "0").await;
-        shop.earns(&house, client, "5").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "0").await;
+        shop.earns(&server, client, "5").await;
         owner.moved(&shop, client, "ENTRADA", "BENEFICIO", "20").await;
-        let item = shop.product(&house, "20", "100").await;
+        let item = shop.product(&server, "20", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         paid_by(&mut body, "BENEFICIO", client);
         let sale = owner.sold(&shop, &body).await["idVenta"].clone();
         assert_eq!(shop.held(&owner, client).await.1, 1);
         assert_eq!(owner.bring(&sale, "descartada").await.0, 200);
-        let ledger = shop.ledger(&house, client).await;
+        let ledger = shop.ledger(&server, client).await;
         assert_eq!(ledger, [step("BENEFICIO", "recharge", "20", "20"), step("BENEFICIO", "sale", "20", "0"), step("BENEFICIO", "earned", "1", "1"),
             step("BENEFICIO", "sale_discarded", "20", "21"), step("BENEFICIO", "earned_discarded", "1", "20")]);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn pesos_are_earned_whole(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000010-8").await;
-        let owner = house.sign_in(&shop.email).await;
-        let client = shop.holder(&house, &owner, "0").await;
-        shop.earns(&house, client, "3").await;
-        let item = shop.product(&house, "990", "100").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000010-8").await;
+        let owner = server.sign_in(&shop.email).await;
+        let client = shop.holder(&server, &owner, "0").await;
+        shop.earns(&server, client, "3").await;
+        let item = shop.product(&server, "990", "100").await;
         let mut body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
         body["cliente"] = json!(client);
         owner.sold(&shop, &body).await;

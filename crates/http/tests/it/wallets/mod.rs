@@ -24,13 +24,13 @@ impl Shop {
     }
 
     /// A client by name whose quota holds so much.
-    pub async fn holder(&self, house: &House, actor: &Actor<'_>, amount: &str) -> i64 {
+    pub async fn holder(&self, server: &TestServer, actor: &Actor<'_>, amount: &str) -> i64 {
         let kind = self.profile.identities.iter();
         let mut natural = kind.filter(|kind| kind.person == yapa_domain::PersonKind::Natural);
-        let number = house.ctx.next_id().to_string();
+        let number = server.ctx.next_id().to_string();
         let code = natural.next().unwrap().code;
         let id = self
-            .client(house, code, &number[number.len() - 8..], "Ana Paz")
+            .client(server, code, &number[number.len() - 8..], "Ana Paz")
             .await;
         if !dec(amount).is_zero() {
             actor.moved(self, id, "ENTRADA", "CUPONERA", amount).await;
@@ -39,9 +39,9 @@ impl Shop {
     }
 
     /// Gives the client's purchases so many percent of benefit.
-    pub async fn earns(&self, house: &House, client: i64, percent: &str) {
+    pub async fn earns(&self, server: &TestServer, client: i64, percent: &str) {
         let terms = (client, dec(percent));
-        let run = house
+        let run = server
             .ctx
             .db
             .write_with(&self.scope, terms, |tx, (client, percent)| {
@@ -61,10 +61,10 @@ impl Shop {
     }
 
     /// The reasons and scaled amounts of a client's movements, the oldest first.
-    pub async fn ledger(&self, house: &House, client: i64) -> Vec<Step> {
+    pub async fn ledger(&self, server: &TestServer, client: i64) -> Vec<Step> {
         let sql = "SELECT bag, reason, amount, balance FROM wallet_movement \
             WHERE company_id = $1 AND client_id = $2 ORDER BY id";
-        self.rows::<Step>(house, sql, client).await
+        self.rows::<Step>(server, sql, client).await
     }
 }
 

@@ -7,10 +7,10 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn a_recharge_opens_the_bag_and_is_listed(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "0").await;
         let empty = owner.get(&shop.wallet(client)).await.1;
         assert_eq!((&empty["tipo"], &empty["cuponera"], &empty["movimientos"]), (&json!("NINGUNA"), &json!([]), &json!([])));
         let mut body = movement("ENTRADA", "CUPONERA", "100.50");
@@ -38,18 +38,18 @@ yapa_test_kit::both_engines! {
         assert_eq!(amounts(&filtered("registros_pagina=2&pagina=1").await), [9.5, 100.5]);
         assert!(amounts(&filtered("fecha_fin=2000-01-01").await).is_empty());
         assert_eq!(amounts(&filtered("fecha_inicio=2000-01-01").await).len(), 4);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn the_movements_of_all_clients_are_one_list(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let other_shop = house.shop("PE", "20777777778").await;
-        let other = house.sign_in(&other_shop.email).await;
-        other_shop.holder(&house, &other, "7").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let other_shop = server.shop("PE", "20777777778").await;
+        let other = server.sign_in(&other_shop.email).await;
+        other_shop.holder(&server, &other, "7").await;
         for amount in ["1", "2", "3"] {
-            shop.holder(&house, &owner, amount).await;
+            shop.holder(&server, &owner, amount).await;
         }
         let path = format!("{}/cuponera/movimientos", shop.sales());
         let (status, page) = owner.get(&path).await;
@@ -68,10 +68,10 @@ yapa_test_kit::both_engines! {
     }
 
     async fn an_invalid_movement_writes_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "50").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "50").await;
         let cases = [
             (json!({"montoMovimiento": 0}), 400, "El monto debe ser mayor a cero"),
             (json!({"montoMovimiento": -5}), 400, "El monto debe ser mayor a cero"),
@@ -99,31 +99,31 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.move_money(&shop, client, &body).await.0, 400, "{body}");
         }
         let sql = "SELECT id FROM client WHERE company_id = $1 AND generic AND CAST($2 AS BIGINT) = 0";
-        let nobody = shop.rows::<(i64,)>(&house, sql, 0).await[0].0;
+        let nobody = shop.rows::<(i64,)>(&server, sql, 0).await[0].0;
         let (status, answer) = owner.move_money(&shop, nobody, &movement("ENTRADA", "CUPONERA", "10")).await;
         assert_eq!((status, answer["mensaje"].as_str()), (422, Some("El cliente genérico no puede tener cuponera ni beneficio")));
-        shop.set(&house, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'YAPE'").await;
+        shop.set(&server, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'YAPE'").await;
         let mut body = movement("ENTRADA", "CUPONERA", "10");
         body["medioPagoRecarga"] = json!("YAPE");
         assert_eq!(owner.move_money(&shop, client, &body).await.0, 422);
-        assert_eq!(shop.ledger(&house, client).await.len(), 1);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(shop.ledger(&server, client).await.len(), 1);
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     async fn pesos_have_no_cents_in_chile(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000008-6").await;
-        let owner = house.sign_in(&shop.email).await;
-        let client = shop.holder(&house, &owner, "10000").await;
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000008-6").await;
+        let owner = server.sign_in(&shop.email).await;
+        let client = shop.holder(&server, &owner, "10000").await;
         assert_eq!(owner.move_money(&shop, client, &movement("ENTRADA", "CUPONERA", "10.5")).await.0, 400);
         assert_eq!(shop.held(&owner, client).await.0, 10_000);
     }
 
     async fn a_repeated_recharge_counts_once(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "0").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "0").await;
         let body = movement("ENTRADA", "CUPONERA", "10");
         let keyed = |body: &Value| read(owner.call(Method::POST, &shop.wallet(client)).header("Idempotency-Key", "recarga-1").json(body));
         let first = keyed(&body).await;
@@ -133,6 +133,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(keyed(&movement("ENTRADA", "CUPONERA", "11")).await.0, 409);
         assert_eq!(shop.held(&owner, client).await.0, 10);
         let sql = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND action = 'wallet.recharge' AND CAST($2 AS BIGINT) = 0";
-        assert_eq!(shop.rows::<(i64,)>(&house, sql, 0).await, [(1,)]);
+        assert_eq!(shop.rows::<(i64,)>(&server, sql, 0).await, [(1,)]);
     }
 }

@@ -6,10 +6,10 @@ use super::*;
 
 yapa_test_kit::both_engines! {
     async fn money_goes_out_by_owners_and_managers_only(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
-        let client = shop.holder(&house, &seller, "50").await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, manager, seller) = (server.sign_in(OWNER).await, server.sign_in(MANAGER).await, server.sign_in(SELLER).await);
+        let client = shop.holder(&server, &seller, "50").await;
         let out = movement("SALIDA", "CUPONERA", "1");
         let (status, answer) = seller.move_money(&shop, client, &out).await;
         assert_refusal(status, &answer, "prohibido");
@@ -17,20 +17,20 @@ yapa_test_kit::both_engines! {
         let mut named = movement("ENTRADA", "CUPONERA", "1");
         named["usuId"] = json!(shop.user_id);
         assert_eq!(seller.move_money(&shop, client, &named).await.0, 403);
-        named["usuId"] = json!({"usuId": house.user_id(SELLER).await});
+        named["usuId"] = json!({"usuId": server.user_id(SELLER).await});
         assert_eq!(owner.move_money(&shop, client, &named).await.0, 200);
-        named["usuId"] = json!(house.user_id(OTHER_OWNER).await);
+        named["usuId"] = json!(server.user_id(OTHER_OWNER).await);
         assert_eq!(owner.move_money(&shop, client, &named).await.0, 403);
         assert_eq!(shop.held(&owner, client).await.0, 50);
     }
 
     async fn a_wallet_belongs_to_its_company(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let client = shop.holder(&house, &owner, "50").await;
-        let other_shop = house.shop("PE", "20777777778").await;
-        let other = house.sign_in(&other_shop.email).await;
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let client = shop.holder(&server, &owner, "50").await;
+        let other_shop = server.shop("PE", "20777777778").await;
+        let other = server.sign_in(&other_shop.email).await;
         let body = movement("ENTRADA", "CUPONERA", "1");
         assert_eq!(other.move_money(&shop, client, &body).await.0, 403);
         assert_eq!(other.get(&shop.wallet(client)).await.0, 403);
@@ -39,11 +39,11 @@ yapa_test_kit::both_engines! {
             assert_eq!(other.get(&other_shop.wallet(unknown)).await.0, 404);
         }
         // Neither does it pay elsewhere.
-        let item = other_shop.product(&house, "10", "9").await;
+        let item = other_shop.product(&server, "10", "9").await;
         let mut sale = other_shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         paid_by(&mut sale, "CUPONERA", client);
         assert_eq!(other.sell(&other_shop, &sale).await.0, 422);
         assert_eq!(shop.held(&owner, client).await.0, 50);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }

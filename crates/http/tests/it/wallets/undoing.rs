@@ -23,13 +23,13 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 yapa_test_kit::both_engines! {
     // A earns 16, C spends it and earns 0.64: with both undone nothing is left.
     async fn spent_benefits_are_taken_from_the_refund(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let (dear, cheap) = (shop.product(&house, "400", "100").await, shop.product(&house, "16", "100").await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let (dear, cheap) = (shop.product(&server, "400", "100").await, shop.product(&server, "16", "100").await);
         for order in orders(2) {
-            let client = shop.holder(&house, &owner, "0").await;
-            shop.earns(&house, client, "4").await;
+            let client = shop.holder(&server, &owner, "0").await;
+            shop.earns(&server, client, "4").await;
             let mut earning = shop.cart("BOLETA-ELECTRONICA").line(&dear, "1").body();
             earning["cliente"] = json!(client);
             let first = owner.sold(&shop, &earning).await["idVenta"].clone();
@@ -43,23 +43,23 @@ yapa_test_kit::both_engines! {
             }
             assert_eq!(shop.held(&owner, client).await.1, 0, "{order:?}");
             if order == [0, 1] {
-                let ledger = shop.ledger(&house, client).await;
+                let ledger = shop.ledger(&server, client).await;
                 assert_eq!(ledger[ledger.len() - 3..], [step("BENEFICIO", "earned_voided", "0.64", "0"),
                     step("BENEFICIO", "sale_voided", "16", "16"), step("BENEFICIO", "earned_voided", "16", "0")]);
             }
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     // Three sales, the second and third paid from earlier benefits; money paid in by hand stays.
     async fn every_order_of_undoing_ends_alike(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let (dear, cheap) = (shop.product(&house, "100", "1000").await, shop.product(&house, "8", "1000").await);
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let (dear, cheap) = (shop.product(&server, "100", "1000").await, shop.product(&server, "8", "1000").await);
         for (round, order) in orders(4).into_iter().enumerate() {
-            let client = shop.holder(&house, &owner, "0").await;
-            shop.earns(&house, client, "10").await;
+            let client = shop.holder(&server, &owner, "0").await;
+            shop.earns(&server, client, "10").await;
             if round % 2 == 0 {
                 owner.moved(&shop, client, "ENTRADA", "BENEFICIO", "3").await;
             }
@@ -80,17 +80,17 @@ yapa_test_kit::both_engines! {
             let left = if round % 2 == 0 { 3 } else { 0 };
             assert_eq!(shop.held(&owner, client).await.1, left, "{order:?}");
         }
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
     // A receipt that became a ticket is not undone: what it earned is still the client's.
     async fn a_converted_receipt_owes_nothing(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.shop("CL", "76000013-2").await;
-        let owner = house.sign_in(&shop.email).await;
-        let client = shop.holder(&house, &owner, "0").await;
-        shop.earns(&house, client, "10").await;
-        let (dear, cheap) = (shop.product(&house, "1000", "10").await, shop.product(&house, "60", "10").await);
+        let server = TestServer::open(db).await;
+        let shop = server.shop("CL", "76000013-2").await;
+        let owner = server.sign_in(&shop.email).await;
+        let client = shop.holder(&server, &owner, "0").await;
+        shop.earns(&server, client, "10").await;
+        let (dear, cheap) = (shop.product(&server, "1000", "10").await, shop.product(&server, "60", "10").await);
         let mut body = shop.cart("RECIBO-CL").line(&dear, "1").body();
         body["cliente"] = json!(client);
         let receipt = owner.sold(&shop, &body).await["idVenta"].clone(); // 100
@@ -106,6 +106,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.held(&owner, client).await.1, 0);
         assert_eq!(owner.bring(&spent, "anulada").await.0, 200);
         assert_eq!(shop.held(&owner, client).await.1, 0);
-        assert_eq!(house.findings().await, Vec::<String>::new());
+        assert_eq!(server.findings().await, Vec::<String>::new());
     }
 }
