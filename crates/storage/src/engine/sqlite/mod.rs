@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection, OpenFlags, Statement, params_from_iter};
 
 use super::error::{Result, StorageError};
@@ -76,6 +77,8 @@ impl SqliteTx {
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
+        // Otherwise a statement with a bound LIMIT is prepared anew each time that it runs.
+        conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         if conn.is_readonly("main")? {
             return Err(StorageError::Unavailable(format!(
                 "{} may not be written",
