@@ -227,8 +227,8 @@ mod tests {
         assert!(settle_single(money("10"), part(Coupon, "10"), wallet).is_ok());
         let too_much = settle_single(money("10.01"), part(Coupon, "10.01"), wallet);
         assert_eq!(too_much, Err(PaymentError::WalletTooLow));
-        let nobody = settle_single(money("1"), part(Coupon, "1"), None);
-        assert_eq!(nobody, Err(PaymentError::WalletTooLow));
+        let unnamed = settle_single(money("1"), part(Coupon, "1"), None);
+        assert_eq!(unnamed, Err(PaymentError::WalletTooLow));
         let benefit = [part(Benefit, "4"), part(Cash, "6")];
         assert_eq!(
             settle_mixed(money("10"), &benefit, wallet),

@@ -211,9 +211,9 @@ mod tests {
     fn numbers_of_several_roles_add_up_and_minus_one_always_passes() {
         let both = Permissions::of(&[Role::Seller, Role::Owner], true);
         assert!(both.allows(Permission::OwnCompany) && both.allows(Permission::Consolidated));
-        let nobody = Permissions::of(&[], false);
-        assert!(nobody.allows(Permission::Anyone) && nobody.has(-1));
-        assert!(!nobody.has(0) && !both.has(99) && !both.has(-2) && !both.has(i32::MIN));
+        let anonymous = Permissions::of(&[], false);
+        assert!(anonymous.allows(Permission::Anyone) && anonymous.has(-1));
+        assert!(!anonymous.has(0) && !both.has(99) && !both.has(-2) && !both.has(i32::MIN));
     }
 
     #[test]

@@ -106,7 +106,7 @@ async fn next(
     // Answers are small; waiting to fill a packet only delays them.
     let _ = stream.set_nodelay(true);
     if places.available_permits() == 0 {
-        tracing::debug!("every place is taken: whoever comes next waits");
+        tracing::debug!("every place is taken: the next connection waits");
     }
     Ok((Line::new(stream, place, head), peer))
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     bonus = first;
     return;
   }
-  throw new Error('nobody offers a bonus');
+  throw new Error('no sponsor offers a bonus');
 });
 afterAll(() => browser.close());
 

@@ -157,9 +157,9 @@ fn a_ticket_is_taken() {
         xml.contains("<MntTotal>2689</MntTotal>") && xml.contains("<IndServicio>3</IndServicio>")
     );
     assert!(xml.contains("Ñandú &amp; Cía &lt;1kg&gt; \"A\""));
-    let mut nobody = ticket;
-    nobody.buyer = None;
-    assert!(judge(&nobody).contains("<RUTRecep>66666666-6</RUTRecep>"));
+    let mut unnamed = ticket;
+    unnamed.buyer = None;
+    assert!(judge(&unnamed).contains("<RUTRecep>66666666-6</RUTRecep>"));
 }
 
 #[test]

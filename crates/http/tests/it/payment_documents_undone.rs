@@ -127,8 +127,8 @@ yapa_test_kit::both_engines! {
         let shown = detail(&shop, &owner, &entry["id"]).await;
         let form = json!({"tipoComprobante": "P", "serie": shown["serie"], "correlativo": shown["correlativo"].to_string(), "ruc_emisor": shop.host});
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &form).await;
-        let told = "El pago o la venta que pagaba se anuló: este comprobante no se emite";
-        assert_eq!((status, &said["mensaje"]), (409, &json!(told)), "{said}");
+        let message = "El pago o la venta que pagaba se anuló: este comprobante no se emite";
+        assert_eq!((status, &said["mensaje"]), (409, &json!(message)), "{said}");
         work(&server).await;
         let after = detail(&shop, &owner, &entry["id"]).await;
         assert_eq!((&after["estado"], &after["descartado"]), (&json!("RECHAZADO"), &json!(true)), "{after}");

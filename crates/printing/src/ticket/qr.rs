@@ -6,8 +6,8 @@ use super::source::{Client, QrFields, TicketSource};
 /// document type and number, joined by pipes. Amounts have a point and the
 /// country's decimals; without a client the last two are empty.
 pub(super) fn payload(source: &TicketSource, fields: &QrFields) -> String {
-    let nobody = Client::default();
-    let client = source.client.as_ref().unwrap_or(&nobody);
+    let none = Client::default();
+    let client = source.client.as_ref().unwrap_or(&none);
     let decimals = source.numbers.decimals;
     let parts = [
         source.issuer.register_number.as_str(),

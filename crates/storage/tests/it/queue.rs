@@ -146,7 +146,7 @@ both_engines! {
             match fail(&db, job, 4, now).await {
                 Failed::Again(at) => { pauses.push(at - now); now = at; }
                 Failed::Dead => break,
-                Failed::Lost => panic!("nobody else works here"),
+                Failed::Lost => panic!("no other worker is here"),
             }
         }
         assert_eq!(pauses.len(), 3);

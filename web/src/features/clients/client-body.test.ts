@@ -79,10 +79,10 @@ describe('a form', () => {
   });
   it('of an existing client takes only found values', () => {
     const found = { name: 'ROSA', address: '', email: '', phone: '', businessLine: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
-    expect(filling({ kind: 'nobody' }, true)).toEqual({});
+    expect(filling({ kind: 'unknown' }, true)).toEqual({});
     expect(filling({ kind: 'found', client: found }, true)).toEqual({ name: 'ROSA' });
     expect(filling({ kind: 'ours', client: found }, true)).toEqual({});
-    expect(filling({ kind: 'nobody' }, false)).toEqual(NOTHING_KNOWN);
+    expect(filling({ kind: 'unknown' }, false)).toEqual(NOTHING_KNOWN);
   });
   it('of a new client keeps typed values where the answer has none', () => {
     const found = { name: 'ROSA', address: '', email: '', phone: '', businessLine: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;

@@ -49,7 +49,7 @@ function partyOf(client: Client, country: CountryProfile, genericHint: string): 
   return {
     client,
     key: client.id ?? client.documentNumber,
-    kind: client.generic ? 'nobody' : client.kind,
+    kind: client.generic ? 'generic' : client.kind,
     name: shownClientName(client.name, facts),
     more: client.generic ? genericHint : client.address,
     document: shownClientDocument(client.documentType, client.documentNumber, facts),

@@ -75,7 +75,7 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
           }}
           onKeyDown={(event) => {
             // The register has answered: Enter moves to the next field.
-            if (event.key !== 'Enter' || lookup.kind === 'found' || lookup.kind === 'nobody') return;
+            if (event.key !== 'Enter' || lookup.kind === 'found' || lookup.kind === 'unknown') return;
             event.preventDefault();
             if (ours) onOurs(ours);
             else void lookUp(true);
@@ -98,7 +98,7 @@ function LookupNote({ state: { lookup } }: { readonly state: ClientFormState }) 
       return <Alert kind="info">{t('looking')}</Alert>;
     case 'found':
       return <Alert kind="success">{t('found')}</Alert>;
-    case 'nobody':
+    case 'unknown':
       return <Alert kind="info">{t('lookUpFailed')}</Alert>;
     case 'failed':
       return <Alert kind="warning">{t('lookUpBroken', { reason: lookup.reason })}</Alert>;

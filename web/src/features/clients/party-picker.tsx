@@ -168,14 +168,14 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, tex
       ) : null}
       {found.isError && !rows ? <Alert kind="error">{messageOf(found.error)}</Alert> : null}
       {found.isPending ? <SkeletonList /> : null}
-      {rows?.length === 0 ? <Nobody clients={clients} /> : null}
+      {rows?.length === 0 ? <NoneFound clients={clients} /> : null}
       {rows && rows.length > 0 ? <Rows phone={phone} clients={clients} rows={rows} onPick={onPick} marked={first !== undefined} /> : null}
       <Pagination page={asked.page} pages={found.data?.pages} onPage={setPage} />
     </div>
   );
 }
 
-function Nobody({ clients }: { readonly clients: boolean }): ReactNode {
+function NoneFound({ clients }: { readonly clients: boolean }): ReactNode {
   const t = useTexts(clientTexts);
   return (
     <EmptyState icon={<IconUsers size={32} aria-hidden />} title={t(clients ? 'empty' : 'emptySuppliers')}>

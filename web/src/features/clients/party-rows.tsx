@@ -11,7 +11,7 @@ import { Digits } from '@/ui/lines';
 import type { Party } from './party';
 import styles from './picker.module.css';
 
-const FACES = { natural: IconUser, legal: IconBuilding, nobody: IconUsers };
+const FACES = { natural: IconUser, legal: IconBuilding, generic: IconUsers };
 
 interface RowsProps<Row extends Party> {
   /** Name of the list. */

@@ -4,7 +4,7 @@ import type { ClientFilter } from '@/wire/generated';
 export interface Party {
   /** Distinguishes the rows. */
   readonly key: string | number;
-  readonly kind: 'natural' | 'legal' | 'nobody';
+  readonly kind: 'natural' | 'legal' | 'generic';
   readonly name: string;
   /** A second line: an address. */
   readonly more: string;

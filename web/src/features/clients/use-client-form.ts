@@ -90,7 +90,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
       }
       const answer = await ask(documentType, documentNumber);
       if (!answer) return;
-      const isUnknown = answer.kind === 'nobody' || answer.kind === 'failed';
+      const isUnknown = answer.kind === 'unknown' || answer.kind === 'failed';
       const known = { ...filling(answer, client !== undefined), ...(forPick && isUnknown && form.kind === 'legal' && shop && nearShop(shop)) };
       // Text typed during the request to the register is kept.
       const { current: now } = latest;
@@ -147,7 +147,7 @@ export function useClientForm({ client, onlyLegal, startText, forPick = false, o
   const typed = !saysTheSame(form, start);
   const problemOf = (field: ClientField) => problems[field];
   /** The address is the shop's district, which the user may know better. */
-  const isNearShop = forPick && (lookup.kind === 'nobody' || lookup.kind === 'failed') && form.address !== '' && form.address === filled?.address;
+  const isNearShop = forPick && (lookup.kind === 'unknown' || lookup.kind === 'failed') && form.address !== '' && form.address === filled?.address;
   /** Enter saves: a sale waits for the client, and nothing is missing. */
   const isReady = forPick && Object.keys(clientProblems(form, facts)).length === 0;
   return { form, isNearShop, isReady, change, changeIdentity, changeKind, problems, problemOf, failure, saving, typed, lookup, lookUp, ours, submit, mayEditTerms };

@@ -7,7 +7,7 @@ import { lookUpClient, type Client } from '@/wire/generated';
 
 /** The result of a lookup: a person or company in a register, a client of the company, nothing, or why the register could not be asked. */
 export type Lookup =
-  | { readonly kind: 'idle' | 'looking' | 'nobody' }
+  | { readonly kind: 'idle' | 'looking' | 'unknown' }
   | { readonly kind: 'found' | 'ours'; readonly client: Client }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -37,7 +37,7 @@ export function useLookup() {
         answer = { kind: client.id === null ? 'found' : 'ours', client };
       } catch (error) {
         if (isAbort(error)) return undefined;
-        answer = error instanceof ApiError && error.status === 404 ? { kind: 'nobody' } : { kind: 'failed', reason: messageOf(error) };
+        answer = error instanceof ApiError && error.status === 404 ? { kind: 'unknown' } : { kind: 'failed', reason: messageOf(error) };
       }
       if (controller.signal.aborted) return undefined;
       setLookup(answer);

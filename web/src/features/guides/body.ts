@@ -27,7 +27,7 @@ export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts, isEl
       reason,
       reasonText: needsDescription(reason) ? draft.description.trim() : null,
       grossWeight: weightBody(grossWeight(draft)),
-      // Goods that nobody weighed would count as nothing.
+      // Goods that were not weighed would count as nothing.
       netWeight: unweighed(lines) > 0 ? null : weightBody(min(totalNet(lines), grossWeight(draft))),
       weightUnit: KILOS,
       exitDay: draft.exitDay || today,
@@ -50,7 +50,7 @@ function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** A client by its key, a supplier by its number; whoever has none stands in words. */
+/** A client by its key, a supplier by its number; one without either is stated in words. */
 function partyBody({ party, reason, departure, arrival }: GuideDraft): Pick<NewGuide, 'clientId' | 'recipient' | 'sponsorRuc' | 'sponsorName' | 'sponsorAddress'> {
   if (!party) return {};
   const { id, name, documentType, documentNumber } = party;

@@ -8,7 +8,7 @@ export const EVERY = 'todos';
 /** Where a guide can stand, in the order in which it comes there. */
 export const STATUSES = ['issued', 'received'] as const satisfies readonly GuideStatus[];
 
-/** States at the authority that a list can be narrowed to: those that need somebody. */
+/** States at the authority that a list can be narrowed to: those that need attention. */
 export const DOCUMENT_STATES = ['rejected', 'pending'] as const satisfies readonly EDocumentStatus[];
 
 /** The lists of guides. */

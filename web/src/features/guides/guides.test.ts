@@ -87,7 +87,7 @@ describe('a draft', () => {
     const draft = { ...whole, isPrivate: false, plate: '', driver: undefined, carrierNumber: '2010' };
     expect(problemsOf(draft, TODAY, PE)).toEqual({ carrierNumber: 'carrierNumberWrong', carrierName: 'carrierNameMissing' });
   });
-  it('asks for nobody between own establishments, but for the client of a sale whatever its reason is', () => {
+  it('asks for no recipient between own establishments, but for the client of a sale whatever its reason is', () => {
     expect(problemsOf({ ...whole, reason: 'betweenBranches', party: undefined }, TODAY, PE)).toEqual({});
     expect(problemsOf({ ...whole, reason: 'betweenBranches', party: undefined, source: { kind: 'sale', id: 3, number: 'F001-3' } }, TODAY, PE)).toEqual({ party: 'clientMissing' });
   });
@@ -141,7 +141,7 @@ describe('what goes out', () => {
     const body = guideBody({ ...withOneMore(whole, goods(2)), gross: fromInt(3) }, TODAY, PE);
     expect(body.shipment).toMatchObject({ grossWeight: 3, netWeight: null });
   });
-  it('names a carrier instead of the vehicle, a supplier instead of a client, and nobody between own establishments', () => {
+  it('names a carrier instead of the vehicle, a supplier instead of a client, and no recipient between own establishments', () => {
     const supplier = { ...PARTY, id: 0, name: 'Alicorp', documentType: '6', documentNumber: '20100055237' };
     const bought = guideBody({ ...whole, reason: 'purchase', party: supplier, isPrivate: false, carrierNumber: ' 20100055237 ', carrierName: 'Veloz' }, TODAY, PE);
     expect(bought).toMatchObject({ sponsorRuc: '20100055237', sponsorName: 'Alicorp', shipment: { kind: 'public', carrier: { ruc: '20100055237', name: 'Veloz' } } });

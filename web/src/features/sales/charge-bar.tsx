@@ -29,7 +29,7 @@ export function ChargeBar() {
     // However the charge was started: the user reads the reason where it can be put right.
     if (blocked?.about === 'discount' && guiltyKey !== undefined) showLine(store, guiltyKey);
   }, [store, blocked, guiltyKey]);
-  const nobody = draft.client === null || draft.client.generic;
+  const unnamed = draft.client === null || draft.client.generic;
   const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : choices.issued.find((one) => one.id === blocked?.document);
   return (
     <div className={styles.chargeBar}>
@@ -63,8 +63,8 @@ export function ChargeBar() {
             </button>
           )}
           {blocked.about === 'wallet' ? (
-            <button type="button" className={styles.link} onClick={() => open(nobody ? 'client' : 'wallet')}>
-              {t(nobody ? 'walletPickClient' : 'walletSee')}
+            <button type="button" className={styles.link} onClick={() => open(unnamed ? 'client' : 'wallet')}>
+              {t(unnamed ? 'walletPickClient' : 'walletSee')}
             </button>
           ) : null}
           {blocked.about === 'discount' ? (

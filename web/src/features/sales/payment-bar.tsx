@@ -180,14 +180,14 @@ function WalletRow() {
   // A blocking problem is shown beside the button that takes the money, with the same actions.
   if (!bag || blocked?.about === 'wallet') return null;
   const state = drawing(bag, total, balances);
-  const nobody = draft.client === null || draft.client.generic;
-  const low = nobody || balances[bag] === null || state.missing > 0;
-  const tooLow = nobody ? t('walletNoClient', { method: choices.payment.name }) : country.facts.wording.walletTooLow;
+  const unnamed = draft.client === null || draft.client.generic;
+  const low = unnamed || balances[bag] === null || state.missing > 0;
+  const tooLow = unnamed ? t('walletNoClient', { method: choices.payment.name }) : country.facts.wording.walletTooLow;
   return (
     <div className={styles.mixedRow} data-short={low || undefined}>
       <span>{low ? tooLow : t('walletLeft', { amount: country.money(state.remaining) })}</span>
-      <Button disabled={draft.pending !== null} onClick={() => open(nobody ? 'client' : 'wallet')}>
-        {t(nobody ? 'walletPickClient' : 'walletSee')}
+      <Button disabled={draft.pending !== null} onClick={() => open(unnamed ? 'client' : 'wallet')}>
+        {t(unnamed ? 'walletPickClient' : 'walletSee')}
       </Button>
     </div>
   );

@@ -49,7 +49,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(shown, ["150122", "Lima", "Lima", "Miraflores", "Piso 2", "15", "01", "22", "02", "Jr. Uno 1"]);
         assert_eq!(south["correos"], json!(["sur@rosa.example"]));
         let (first, second) = (names(&client)[0].0, names(&client)[1].0);
-        assert_ne!(second, 77, "nobody chooses a key");
+        assert_ne!(second, 77, "the server chooses the key");
 
         let change = format!("{path}/{}", client["id"]);
         let (_, same) = seller.send(Method::PUT, &change, &client).await;

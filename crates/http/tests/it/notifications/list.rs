@@ -73,7 +73,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&messages(manager_id)).await.0, 403, "not even the owner's to see");
         assert_eq!(owner.read(shop.user_id, &json!(77)).await.0, 404);
         assert_eq!(sums(&other.messages(other_id).await), (0, 0));
-        assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1), "nobody read it");
+        assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1), "it is unread");
         assert_eq!(owner.get(&messages(0)).await.0, 400);
     }
 

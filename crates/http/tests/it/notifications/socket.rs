@@ -134,7 +134,7 @@ yapa_test_kit::both_engines! {
         window.say(&token).await;
         assert_eq!(window.counter().await, (false, 0, 0));
         let mut silent = Window::open(&server, &format!("usu_id={id}")).await;
-        assert_eq!(silent.next().await, Err(4401), "nobody says who it is");
+        assert_eq!(silent.next().await, Err(4401), "it has no token");
         let mut hasty = Window::open(&server, &format!("usu_id={id}")).await;
         hasty.call(id, true).await;
         assert_eq!(hasty.next().await, Err(1008));

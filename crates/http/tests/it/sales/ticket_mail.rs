@@ -127,7 +127,7 @@ yapa_test_kit::both_engines! {
         work(&server).await;
         sold(&id).await;
         let mail = mails.recv().await.unwrap();
-        assert!(mail.contains("application/xml") && smtp::plain(&mail).contains("Hola:"), "nobody in particular is greeted: {mail}");
+        assert!(mail.contains("application/xml") && smtp::plain(&mail).contains("Hola:"), "the greeting names no client: {mail}");
         assert!(pdf_words(&mail).contains("Código hash:"), "its page");
         owner.bring(&id, "anulada").await;
         sold(&id).await;

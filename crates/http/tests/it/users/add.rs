@@ -95,7 +95,7 @@ yapa_test_kit::both_engines! {
         assert!(status == 400 && refused["mensaje"].as_str().unwrap().starts_with("Error creando usuario: "), "{refused}");
         let huge = with("usuNombre", json!("x".repeat(2 * 1024 * 1024)));
         assert_eq!(owner.send(Method::POST, &address(), &huge).await.0, 413);
-        assert_eq!(server.try_password(NEW, "clave-de-prueba").await.status(), 400, "nobody was added");
+        assert_eq!(server.try_password(NEW, "clave-de-prueba").await.status(), 400, "no user was added");
     }
 
     async fn who_may_add_whom(db: TestDb) {

@@ -99,8 +99,8 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.move_money(&shop, client, &body).await.0, 400, "{body}");
         }
         let sql = "SELECT id FROM client WHERE company_id = $1 AND generic AND CAST($2 AS BIGINT) = 0";
-        let nobody = shop.rows::<(i64,)>(&server, sql, 0).await[0].0;
-        let (status, answer) = owner.move_money(&shop, nobody, &movement("ENTRADA", "CUPONERA", "10")).await;
+        let generic = shop.rows::<(i64,)>(&server, sql, 0).await[0].0;
+        let (status, answer) = owner.move_money(&shop, generic, &movement("ENTRADA", "CUPONERA", "10")).await;
         assert_eq!((status, answer["mensaje"].as_str()), (422, Some("El cliente genérico no puede tener cuponera ni beneficio")));
         shop.set(&server, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'YAPE'").await;
         let mut body = movement("ENTRADA", "CUPONERA", "10");

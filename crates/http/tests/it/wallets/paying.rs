@@ -42,8 +42,8 @@ yapa_test_kit::both_engines! {
         let poor = shop.holder(&server, &owner, "0").await;
         paid_by(&mut body, "CUPONERA", poor);
         owner.refused(&shop, &body, 422, TOO_LOW).await;
-        for nobody in [Value::Null, json!({"nombre": "Luz Paz", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"})] {
-            body["cliente"] = nobody;
+        for unknown in [Value::Null, json!({"nombre": "Luz Paz", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"})] {
+            body["cliente"] = unknown;
             owner.refused(&shop, &body, 422, TOO_LOW).await;
         }
         paid_by(&mut body, "BENEFICIO", client);
