@@ -125,7 +125,7 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await scan(one, product.eanCode);
     await expect.poll(() => quantity(one)).toBe('1');
     await expect.poll(() => countedOf(count, product)).toBe(1);
-    await one.getByText('Por enviar').waitFor({ state: 'detached' });
+    await one.getByText('Por enviar', { exact: true }).waitFor({ state: 'detached' });
     await one.context().setOffline(true);
     await scan(one, product.eanCode);
     await one.getByText('1 registro por enviar').waitFor();
