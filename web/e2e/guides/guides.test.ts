@@ -225,6 +225,8 @@ it('the owner mends the plate of a refused guide in a new one with its data, and
   const number = (await made.innerText()).split(' ').at(-1) ?? '';
   await page.getByRole('link', { name: `Ver la guía rechazada ${refused.number}` }).click();
   await page.getByRole('link', { name: `Ver la guía ${number}, que la reemplaza` }).waitFor();
+  await page.getByText(`Nada: la guía ${number} la reemplaza.`).waitFor();
+  expect(await page.getByRole('button', { name: 'Volver a enviar' }).count()).toBe(0);
   await look(page);
   expect(await page.getByRole('link', { name: again }).count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -98,6 +98,7 @@ export const guideTexts = defineTexts(
     rejected1: 'Lea lo que dice {authority} y corrija el dato: cliente, direcciones, vehículo o conductor.',
     rejected2: 'Haga una guía nueva con los datos correctos, o vuelva a enviar esta si el error fue {ofAuthority}.',
     sameData: 'Hacer una guía nueva con estos datos',
+    replaced: 'Nada: la guía {number} la reemplaza.',
     seeReplacement: 'Ver la guía {number}, que la reemplaza',
     seeReplaced: 'Ver la guía rechazada {number}',
     // The receipt.

@@ -81,7 +81,7 @@ function Content({ guide, side }: ContentProps) {
       ) : null}
       <div className={documents.columns}>
         {guide.documentStatus ? (
-          <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority)]}>
+          <VerdictCard document={document} whatNow={guide.replacedBy ? [t('replaced', { number: guide.replacedBy.number })] : [t('rejected1', authority), t('rejected2', authority)]}>
             <NewGuideLink guide={guide} side={side} />
             {guide.replacedBy === null ? <SendAgainButton document={document} quiet /> : null}
             <FileButtons document={document} />
