@@ -62,6 +62,10 @@ describe.each(WIDTHS)('on a %s', (window) => {
     await fillIn(page, window);
     await page.getByLabel('Peso bruto total (kg)').fill('12.5');
     await page.getByLabel('Observaciones (opcional)').fill('Frágil');
+    await page.getByLabel('Llegada (opcional)').fill('01/01/2020');
+    await page.keyboard.press('F9');
+    await page.getByText('La llegada no puede ser antes del inicio').waitFor();
+    await page.getByLabel('Llegada (opcional)').fill('');
     await page.reload();
     await expect.poll(() => page.getByLabel('Peso bruto total (kg)').inputValue()).toBe('12.5');
     expect(await page.getByLabel('Observaciones (opcional)').inputValue()).toBe('Frágil');

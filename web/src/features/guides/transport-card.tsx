@@ -34,7 +34,7 @@ export function TransportCard({ draft, change, errors, manage }: TransportCardPr
     <Card title={t('transport')} icon={<IconTruck size={22} aria-hidden />}>
       <div className={styles.fields}>
         <DateField label={t('exitDay')} min={today} value={draft.exitDay ?? today} error={errors.exitDay} onDay={(exitDay) => change((now) => ({ ...now, exitDay }))} />
-        <DateField label={t('arrivalDay')} min={draft.exitDay || today} value={draft.arrivalDay ?? ''} error={errors.arrivalDay} onDay={(day) => change((now) => ({ ...now, arrivalDay: day || undefined }))} />
+        <DateField label={t('arrivalDay')} value={draft.arrivalDay ?? ''} error={errors.arrivalDay} onDay={(day) => change((now) => ({ ...now, arrivalDay: day || undefined }))} />
       </div>
       <div className={styles.kind}>
         <Segmented
