@@ -35,7 +35,7 @@ export function ReceiptCard({ guide, gallery }: ReceiptCardProps) {
           <div>{gallery}</div>
         </>
       ) : guide.documentStatus === 'rejected' ? (
-        <p>{t('receiptRejected')}</p>
+        <p>{guide.replacedBy ? t('receiptReplaced', { number: guide.replacedBy.number }) : t('receiptRejected')}</p>
       ) : may(user, PERMISSION.purchasing) ? (
         <>
           <p>{t('receiptBody')}</p>

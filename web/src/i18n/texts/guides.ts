@@ -103,6 +103,7 @@ export const guideTexts = defineTexts(
     seeReplaced: 'Ver la guía rechazada {number}',
     // The receipt.
     receipt: 'Recepción',
+    receiptReplaced: 'La recepción se confirma en la guía {number}, que la reemplaza.',
     receiptRejected: 'Una guía rechazada no sirve para trasladar: corríjala y envíela otra vez antes de confirmar la recepción.',
     receiptOffice: 'La recepción la confirma el propietario o un gestor.',
     receiptBody: 'Cuando la mercadería llegue, tome una foto del cargo o de la entrega y confirme.',
