@@ -39,9 +39,17 @@ async function quantityIn(box: Locator): Promise<number> {
   return (await box.count()) === 0 ? 0 : quantityFrom(await box.first().inputValue());
 }
 
+interface Counting {
+  /** Words that say that nothing more fits. */
+  readonly full?: RegExp;
+  /** The box rounds what is typed into it. */
+  readonly pieces?: true;
+}
+
 /** Scans a code once, and waits for one more in its box; where nothing more fits, for the words that say so. */
-async function scanCounts({ page }: RandomVisit, code: string, box: Locator, full?: RegExp): Promise<void> {
-  const before = await quantityIn(box);
+async function scanCounts({ page }: RandomVisit, code: string, box: Locator, { full, pieces }: Counting = {}): Promise<void> {
+  const typed = await quantityIn(box);
+  const before = pieces ? Math.round(typed) : typed;
   // A refused number was not counted: any number that is not refused replaces it.
   const isRefused = async () => (await box.count()) > 0 && (await box.first().getAttribute('data-refused')) !== null;
   const wasRefused = await isRefused();
@@ -92,7 +100,7 @@ async function orderReceiptScreen(): Promise<RandomScreen> {
       if (await visit.page.getByText('El pedido está cerrado').isVisible()) return;
       const at = random.between(0, own.length - 1);
       const box = visit.page.locator('[data-order-line]').nth(at).getByLabel(/^Cantidad recibida de/);
-      await scanCounts(visit, own[at]?.eanCode ?? '', box, /ya está todo lo que falta de este pedido/);
+      await scanCounts(visit, own[at]?.eanCode ?? '', box, { full: /ya está todo lo que falta de este pedido/ });
     },
   };
 }
@@ -146,7 +154,7 @@ async function customerOrderScreen(): Promise<RandomScreen> {
     codes: codesOf(goods),
     scanArrives: (visit, random) => {
       const { id, eanCode } = random.oneOf(goods);
-      return scanCounts(visit, eanCode, visit.page.locator(`[data-chosen-goods="${id}"] input`));
+      return scanCounts(visit, eanCode, visit.page.locator(`[data-chosen-goods="${id}"] input`), { pieces: true });
     },
     finish: async ({ page, done }) => {
       done.push('the order is placed');
