@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { carrierTexts } from '@/i18n/texts/carriers';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Carrier } from '@/wire/generated';
 import { useCarrierWrites } from './api';
+
+/** Subject of the notices of a removal that failed. */
+const REMOVAL = 'vehicle-removal';
 
 export interface RemoveQuestionProps {
   readonly carrier: Carrier;
@@ -21,12 +24,13 @@ export function RemoveQuestion({ carrier, onDone, onClose }: RemoveQuestionProps
   const plate = carrier.plateNumber;
   async function remove() {
     setBusy(true);
+    dismissAbout(REMOVAL);
     try {
       await writes.remove(carrier);
       toast.success(t('removed', { plate }));
       onDone();
     } catch (error) {
-      toast.error(t('saveFailed', { reason: messageOf(error) }), { stay: true });
+      toast.error(t('saveFailed', { reason: messageOf(error) }), { stay: true, about: REMOVAL });
       onClose();
     }
   }

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Purchase, PurchaseStatus } from '@/wire/generated';
 import { useMovePurchase } from './api';
@@ -13,6 +13,9 @@ import styles from './purchases.module.css';
 import { later } from '@/ui/later';
 
 const AgreeDialog = later(() => import('./agree-dialog').then((module) => module.AgreeDialog));
+
+/** Subject of the notices of a move that failed. */
+const MOVES = 'order-moves';
 
 type Question = 'confirmed' | (typeof FINAL)[number];
 
@@ -28,8 +31,9 @@ export function OrderMoves({ order }: { readonly order: Purchase }) {
   };
   const choose = (to: PurchaseStatus) => {
     move.reset();
+    dismissAbout(MOVES);
     if (to === 'confirmed' || isFinal(to)) setQuestion(to);
-    else move.mutate({ to }, { onSuccess: () => done(to), onError: (error) => toast.error(messageOf(error), { stay: true }) });
+    else move.mutate({ to }, { onSuccess: () => done(to), onError: (error) => toast.error(messageOf(error), { stay: true, about: MOVES }) });
   };
   if (order.nextStatuses.length === 0) return null;
   return (

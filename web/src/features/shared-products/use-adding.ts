@@ -2,11 +2,14 @@ import { useState, type ActionDispatch } from 'react';
 import { useProductsChanged } from '@/products/changed';
 import { useTexts } from '@/i18n/texts';
 import { sharedProductTexts } from '@/i18n/texts/shared-products';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { SharedOutcome } from '@/wire/generated';
 import { useTakeOver } from './api';
 import { callsOf, type PickAction, type Picks } from './picks';
+
+/** Subject of the notices of an adding that failed. */
+const ADDING = 'shared-products';
 
 /** The progress of the adding: how many of how many are there. */
 export interface Progress {
@@ -36,6 +39,7 @@ export function useAdding(picks: Picks, change: ActionDispatch<[PickAction]>) {
     // Names alone do not distinguish one bottle from another.
     const names = new Map(picks.map(({ id, title, detail }) => [id, [title, detail].filter(Boolean).join(' · ')]));
     const named = (one: SharedOutcome) => ({ ...one, name: names.get(one.sharedId) ?? one.name });
+    dismissAbout(ADDING);
     setProgress({ done, count: picks.length });
     try {
       for (const products of callsOf(picks)) {
@@ -50,7 +54,7 @@ export function useAdding(picks: Picks, change: ActionDispatch<[PickAction]>) {
       setResult({ added, existing });
     } catch (error) {
       const reason = messageOf(error);
-      toast.error(done > 0 ? t('partly', { count: added.length, reason }) : reason, { stay: true });
+      toast.error(done > 0 ? t('partly', { count: added.length, reason }) : reason, { stay: true, about: ADDING });
     }
     if (done > 0) await changed();
     setProgress(undefined);
