@@ -1,5 +1,6 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { IconButton } from './button';
@@ -99,6 +100,7 @@ export function SelectField({ label, hint, error, hideLabel, options, ...select 
               </option>
             ))}
           </select>
+          <IconChevronDown className={styles.chevron} size={18} aria-hidden />
         </span>
       )}
     </Field>
