@@ -124,11 +124,16 @@ function Figures({ action: { amount, before, after, percentage, quantity } }: { 
   const country = useCountry();
   const rate = typeof percentage === 'number' ? fromNumber(percentage) : undefined;
   const share = rate === undefined ? undefined : t(rate < 0 ? 'more' : 'less', { percentage: formatQuantity(rate < 0 ? neg(rate) : rate, country.format) });
-  const prices = typeof before === 'number' && typeof after === 'number' ? t('from', { before: country.moneyOf(before), after: country.moneyOf(after) }) : undefined;
-  const main = prices ?? (typeof amount === 'number' ? country.moneyOf(amount) : typeof quantity === 'number' ? formatQuantity(fromNumber(quantity), country.format) : undefined);
+  const main = typeof amount === 'number' ? country.moneyOf(amount) : typeof quantity === 'number' ? formatQuantity(fromNumber(quantity), country.format) : undefined;
+  const isChange = typeof before === 'number' && typeof after === 'number';
   return (
     <Lines>
-      {main === undefined ? null : <Amount>{main}</Amount>}
+      {isChange ? (
+        <span>
+          <Amount>{country.moneyOf(before)}</Amount> <Amount>→ {country.moneyOf(after)}</Amount>
+        </span>
+      ) : null}
+      {isChange || main === undefined ? null : <Amount>{main}</Amount>}
       {share === undefined ? null : <Muted>{share}</Muted>}
     </Lines>
   );

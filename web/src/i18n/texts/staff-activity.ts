@@ -87,5 +87,4 @@ export const staffActivityTexts = defineTexts({
   days: '{count} días',
   less: '{percentage} % menos',
   more: '{percentage} % más',
-  from: '{before} → {after}',
 });
