@@ -45,7 +45,8 @@ impl SaleState {
 pub enum SaleSituation {
     /// Counts, and its money was taken.
     Paid,
-    /// The open sale of a customer's order: paid on delivery.
+    /// The open sale of a customer's order, paid on delivery; or a part of it is still owed in the
+    /// client's account.
     Receivable,
     /// Undone by a credit note that took goods back.
     Returned,

@@ -33,7 +33,8 @@ pub enum SaleStatus {
 pub enum SaleSituation {
     #[es("pagada")]
     Paid,
-    /// The open sale of a customer's order: paid on delivery.
+    /// The open sale of a customer's order, paid on delivery; or a part of it is still owed in the
+    /// client's account.
     #[es("por-cobrar")]
     Receivable,
     /// Undone by a credit note that took goods back.

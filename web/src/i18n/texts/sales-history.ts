@@ -34,7 +34,7 @@ export const salesHistoryTexts = defineTexts({
   open: 'Sin cerrar',
   openHelp: 'Estado «abierta»: se registró y todavía no se cerró.',
   paidHelp: 'Estado «cerrada», o «abierta» con el pago recibido.',
-  receivableHelp: 'Estado «abierta» de un pedido que se cobra al entregarlo.',
+  receivableHelp: 'Pedido que se cobra al entregarlo, o venta al fiado que el cliente todavía debe.',
   returnedHelp: 'Estado «anulada» por una nota de crédito que devolvió los productos.',
   voidedHelp: 'Estado «anulada».',
   discardedHelp: 'Estado «descartada»: se deshizo antes de cerrarla.',

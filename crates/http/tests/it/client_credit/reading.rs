@@ -50,6 +50,35 @@ yapa_test_kit::both_engines! {
         assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
+    async fn a_sale_that_a_client_still_owes_reads_receivable(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "1000").await;
+        let client = shop.debtor(&server, &owner).await;
+        let older = owner.lent(&shop, &item, "3", client).await;
+        let newer = owner.lent(&shop, &item, "2", client).await;
+        assert_eq!(owner.bring(&newer, "cerrada").await.0, 200);
+        let undone = owner.lent(&shop, &item, "1", client).await;
+        assert_eq!(owner.bring(&undone, "anulada").await.0, 200);
+        let check = async |situation: &str, sales: &[&Value]| {
+            let (_, list) = owner.get(&shop.list(&format!("situacion={situation}"))).await;
+            let rows = list["ventas"].as_array().unwrap();
+            assert_eq!(rows.iter().map(|row| &row["idVenta"]).collect::<Vec<_>>(), sales, "{situation}");
+            for sale in sales {
+                assert_eq!(owner.get(&shop.sale(sale)).await.1["situacion"], situation);
+            }
+        };
+        check("por-cobrar", &[&newer, &older]).await;
+        owner.paid(&shop, client, 35.0).await;
+        check("por-cobrar", &[&newer]).await;
+        check("pagada", &[&older]).await;
+        check("anulada", &[&undone]).await;
+        owner.paid(&shop, client, 15.0).await;
+        check("por-cobrar", &[]).await;
+        check("pagada", &[&newer, &older]).await;
+    }
+
     async fn a_receipt_and_a_statement_come_on_paper(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
