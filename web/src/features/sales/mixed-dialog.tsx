@@ -15,7 +15,7 @@ import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
 import { useSaleCredit } from './credit-dialog';
 import { firstInstalments } from './model/choices';
-import { mixedState } from './model/payment';
+import { mixedState, paidInCoins } from './model/payment';
 import { bagOf } from './model/wallet';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
@@ -40,7 +40,8 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
     draft.parts.length > 0 ? draft.parts.map((one, key) => ({ ...one, key })) : [part(0, ZERO), part(1, ZERO)],
   );
   const [tried, setTried] = useState(false);
-  const state = mixedState(total, rows, balances, country.facts);
+  const parts = paidInCoins(total, rows, country.facts);
+  const state = mixedState(total, parts, balances, country.facts);
   /** The balance of a row's bag; undefined for a payment without a bag. */
   const held = (row: Row) => {
     const bag = bagOf(paymentKind(row.method, country.facts));
@@ -56,9 +57,10 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const change = (key: number, next: Partial<MixedPart>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   const form = useRef<HTMLFormElement>(null);
-  // The amount that is missing or above what it can pay, else the last one.
+  // The amount that is missing or above what it can pay, else the cash, of which more may be handed over.
   const first = rows.findIndex((row) => row.amount === 0 || row.amount > (held(row) ?? total));
-  const wrong = first < 0 ? rows.length - 1 : first;
+  const cash = rows.findLastIndex((row) => paymentKind(row.method, country.facts) === 'cash');
+  const wrong = [first, cash].find((index) => index >= 0) ?? rows.length - 1;
   function done() {
     setTried(true);
     if (state.problem) {
@@ -68,7 +70,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
       box?.scrollIntoView({ block: 'center' });
       return;
     }
-    store.cart({ type: 'setParts', parts: rows.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
+    store.cart({ type: 'setParts', parts: parts.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
     onClose();
   }
 

@@ -38,6 +38,15 @@ export interface MixedState extends Settlement {
   readonly wrong: boolean;
 }
 
+/** The parts of a mixed payment, where the cash handed over covers what the law leaves of its part: then that part is paid whole, as with cash alone. */
+export function paidInCoins(total: Dec4, parts: readonly MixedPart[], facts: CountryFacts): readonly MixedPart[] {
+  const missing = sub(total, add(...parts.map((part) => part.amount)));
+  const at = parts.findLastIndex((part) => part.amount > 0 && paymentKind(part.method, facts) === 'cash');
+  const other = add(...parts.filter((part) => paymentKind(part.method, facts) !== 'cash').map((part) => part.amount));
+  if (at < 0 || missing <= 0 || add(missing, cashCorrection(max(sub(total, other), ZERO), facts)) > 0) return parts;
+  return parts.map((part, index) => (index === at ? { ...part, amount: add(part.amount, missing) } : part));
+}
+
 /** Checks a mixed payment: two parts or more, none above the total or its bag, change only from cash. */
 export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: Balances, facts: CountryFacts): MixedState {
   const kindOf = (part: MixedPart) => paymentKind(part.method, facts);

@@ -7,7 +7,7 @@ import { CASH, firstInstalments, resolveChoices } from './choices';
 import { discountProblem, lineProblem, mostNetDiscount } from './discount-problem';
 import { anybody, company, document, draftOf, firm, payment, person, user } from './fixtures';
 import { newSale, sumsOf } from './new-sale';
-import { mixedState, quickAmounts, settleSingle } from './payment';
+import { mixedState, paidInCoins, quickAmounts, settleSingle } from './payment';
 import { totals } from './totals';
 import { NO_BALANCES, balancesOf, drawing, walletProblem } from './wallet';
 
@@ -110,6 +110,17 @@ describe('paying', () => {
     ];
     expect(mixedState(money(1993), parts(993), NO_BALANCES, CL)).toMatchObject({ problem: undefined, rounding: money(-3), back: 0 });
     expect(mixedState(money(1993), parts(1000), NO_BALANCES, CL)).toMatchObject({ problem: undefined, change: money(7), back: money(10) });
+  });
+  it('in Chile takes as the whole part in cash what the law leaves of it', () => {
+    const cashOf = (total: number, cash: number, facts = CL) =>
+      toNumber(paidInCoins(money(total), [{ method: 'TCR', amount: money(500), instalments: 1 }, { method: 'EFE', amount: money(cash), instalments: null }], facts)[1]?.amount ?? money(0));
+    expect(cashOf(1293, 790)).toBe(793);
+    expect(cashOf(1293, 793)).toBe(793);
+    expect(cashOf(1293, 800)).toBe(800);
+    expect(cashOf(1293, 780)).toBe(780);
+    expect(cashOf(1296, 790)).toBe(790);
+    expect(cashOf(1293, 0)).toBe(0);
+    expect(cashOf(1293, 790, PE)).toBe(790);
   });
   it('offers amounts that are handed over in the notes and coins of the country', () => {
     const offered = (total: number, facts = PE) => quickAmounts(money(total), facts.currency.tender).map(toNumber);
