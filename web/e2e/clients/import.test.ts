@@ -26,7 +26,7 @@ describe.each([
 ] as const)('on a %s', (window: keyof typeof WINDOWS, document) => {
   it('the notebook of debts is mapped, looked at, loaded and taken back', async () => {
     const { page, complaints } = await visitAs(browser, OWNER, '/clients', window);
-    await page.getByRole('link', { name: 'Cargar desde Excel' }).click();
+    await page.getByRole('link', { name: 'Importar', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Cargar clientes desde Excel' }).waitFor();
     await page.getByText('cuaderno-de-clientes.xlsx').waitFor();
     await expectAccessible(page);

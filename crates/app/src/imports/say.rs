@@ -201,9 +201,12 @@ pub(super) fn no_place(text: &str) -> String {
     format!("el lugar «{}» no es del país", short(text))
 }
 
-/// `level` is the smallest division of the country.
+/// An address without a place is where the shop is, once that is known. `level` is the smallest
+/// division of the country.
 pub(super) fn place_missing(level: &str) -> String {
-    format!("falta el lugar: agregue una columna con {level}")
+    format!(
+        "falta el lugar: ponga la dirección de la tienda en «Mi empresa», o agregue una columna con {level}"
+    )
 }
 
 pub(super) fn several_places(count: usize, text: &str) -> String {

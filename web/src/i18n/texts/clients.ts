@@ -14,7 +14,7 @@ export const clientTexts = defineTexts(
     taxPostcodeWrong: 'El código postal tiene {digits} dígitos',
     // The list.
     credit: 'Fiado',
-    load: 'Cargar desde Excel',
+    load: 'Importar',
     title: 'Mis clientes',
     caption: 'Clientes por nombre',
     search: 'Buscar cliente',
