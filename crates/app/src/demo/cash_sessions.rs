@@ -87,7 +87,9 @@ impl Writer {
             .branch
             .ok_or_else(|| Error::internal("a demo company without a branch"))?;
         for day in days {
-            let at_ms = day.first_ms - 10 * MINUTE_MS;
+            let early_ms = day.first_ms - 10 * MINUTE_MS;
+            let is_same_day = local_time(self.profile, early_ms)?.date == day.business_date;
+            let at_ms = if is_same_day { early_ms } else { day.first_ms };
             let write_ctx = self.at(day.user_id, at_ms)?;
             let target = Target::of(branch, day.user_id, false);
             let float = Money::from_scaled(self.note().scaled() * 60);
