@@ -81,7 +81,7 @@ function Found({ grouping, report, expensesLink }: FoundProps) {
           {typeof total.average !== 'number' || typeof previous.average !== 'number' ? null : <Change now={total.average} before={previous.average} />}
         </Figure>
         {total.profit ? (
-          <Figure label={t('profit')} value={country.moneyOf(total.profit.profit)}>
+          <Figure label={t('profitNet')} value={country.moneyOf(total.profit.profit)}>
             <span className={styles.muted}>{marginWords(total.profit, t, country)}</span>
             {previous.profit ? <Change now={total.profit.profit} before={previous.profit.profit} /> : null}
             {total.profit.uncosted > 0 ? <span className={styles.muted}>{t('uncosted', { value: country.moneyOf(total.profit.uncosted) })}</span> : null}
