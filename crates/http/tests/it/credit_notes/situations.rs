@@ -103,4 +103,25 @@ yapa_test_kit::both_engines! {
         let (_, own) = seller.get(&format!("{}/usuarios/{seller_id}/acumulado-total-ventas?desglose=true", shop.sales())).await;
         assert_eq!((&own["totalAcumulado"], own["desglose"]["porVendedor"].as_array().unwrap().len()), (&json!(50), 1));
     }
+
+    async fn figures_by_way_to_pay_leave_the_change_of_mixed_payments_out(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.connected().await;
+        let owner = server.sign_in(OWNER).await;
+        let item = shop.product(&server, "10", "100").await;
+        let mut mixed = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
+        (mixed["medioPago"], mixed["pago"]) = (json!("MIX"), json!({"medio": "MIX", "monto": 30, "vuelto": 10}));
+        mixed["mediosDePago"] = json!([{"medio": "EFE", "monto": 20}, {"medio": "TCR", "monto": 10, "cuotas": 1}]);
+        owner.issued(&server, &shop, &mixed).await;
+        let returned = owner.issued(&server, &shop, &mixed).await;
+        owner.added_note(&returned, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        let (_, sums) = owner.get(&totals(&shop, "desglose=true")).await;
+        assert_eq!(sums["totalAcumulado"], json!(30));
+        let ways = sums["desglose"]["porMedioPago"].as_array().unwrap();
+        let ways: Vec<_> = ways.iter().map(|way| (&way["medioPago"], &way["total"])).collect();
+        assert_eq!(ways, [(&json!("EFE"), &json!(15)), (&json!("TCR"), &json!(15))]);
+        let (_, month) = owner.get(&format!("{}/graficos/total-medios-pago", shop.sales())).await;
+        assert_eq!(month, json!([{"id": "EFE", "nombre": "Efectivo", "monto": 15}, {"id": "TCR", "nombre": "Tarjeta", "monto": 15}]));
+        assert_eq!(server.findings().await, Vec::<String>::new());
+    }
 }

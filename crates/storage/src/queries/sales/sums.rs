@@ -16,6 +16,12 @@ macro_rules! mixed {
     };
 }
 
+/// Money of a part `p` of a mixed payment that the shop kept: the change of the sale `s` came out of
+/// its first part in cash, whose code is `EFE`; a company's own ones add a suffix.
+const KEPT: &str = "p.amount - CASE WHEN s.change_given > 0 AND p.position = \
+         (SELECT MIN(q.position) FROM sale_payment q WHERE q.company_id = p.company_id AND q.sale_id = p.sale_id \
+            AND q.payment_code >= 'EFE' AND q.payment_code < 'EFF') THEN s.change_given ELSE 0 END";
+
 const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date < $3 \
          AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5) \
          AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
@@ -76,7 +82,7 @@ macro_rules! payments {
 macro_rules! mixed_parts {
     ($sales:expr, $narrowed:expr) => {
         crate::join!(
-            "SELECT p.payment_code, CAST(SUM(p.amount) AS BIGINT) FROM ", $sales, " \
+            "SELECT p.payment_code, CAST(SUM(", KEPT, ") AS BIGINT) FROM ", $sales, " \
             JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
             WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total = 0 AND ", mixed!("s.payment_code"), " AND ", $narrowed, " \
             GROUP BY p.payment_code ORDER BY p.payment_code"
@@ -185,8 +191,8 @@ pub struct ReturnedPart {
     /// Code of the way of paying.
     #[row(sql = "p.payment_code")]
     pub code: String,
-    /// Payment of this type.
-    #[row(sql = "p.amount")]
+    /// Payment of this type, without the change.
+    #[row(sql = KEPT)]
     pub amount: Money,
 }
 
