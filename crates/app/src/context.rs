@@ -35,7 +35,7 @@ const SHEETS_AT_ONCE: usize = 1;
 /// The password of a certificate's file is hashed as often as the file says.
 const CERTIFICATES_AT_ONCE: usize = 1;
 
-/// Settings of the installation's operator.
+/// Configuration of the installation, which its operator sets.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where people reach the product, without a slash at the end: links in
@@ -49,7 +49,7 @@ pub struct Config {
     pub mail: MailConfig,
     /// Where pushes may go.
     pub push: PushConfig,
-    /// How often an open window is looked after.
+    /// Deadlines and intervals of the connections of open browser windows.
     pub pace: Pace,
     /// How slowly passwords are hashed.
     pub password_cost: PasswordCost,
@@ -57,7 +57,7 @@ pub struct Config {
     pub master_key: MasterKey,
     /// Scheduled copies of the database.
     pub backups: Option<BackupPlan>,
-    /// Other servers in the place of the tax authorities', for trials.
+    /// Servers that replace those of the tax authorities, for trials.
     pub tax_services: TaxServices,
 }
 
@@ -72,7 +72,7 @@ pub struct MailConfig {
     pub folder: PathBuf,
 }
 
-/// Everything a use case may touch.
+/// Configuration and state of the process that use cases share.
 pub struct Context {
     /// The database.
     pub db: Db,

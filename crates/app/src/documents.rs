@@ -187,7 +187,7 @@ async fn audit(
         .await
 }
 
-/// The ways of paying of the company, in their order, those switched off too.
+/// The payment types of the company, in their order, those switched off too.
 #[crate::boxed]
 pub async fn payment_types(
     ctx: &Context,

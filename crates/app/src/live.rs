@@ -12,8 +12,8 @@ use crate::caller::Caller;
 /// Windows that one person may have open at one process.
 const MOST_SUBSCRIPTIONS: usize = 20;
 
-/// How often an open window is looked after. The usual figures are for the product; tests
-/// hurry.
+/// Deadlines and intervals of the connection of an open browser window. Tests use shorter ones than
+/// the default.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// How long a client may take to say who it is.

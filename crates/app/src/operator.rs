@@ -66,7 +66,7 @@ pub struct NewCompany {
 }
 
 /// Adds a company ready to sell: a branch, the country's documents with a
-/// series each, its ways to pay and the generic client.
+/// series each, its payment types and the generic client.
 ///
 /// # Errors
 /// 409 when the tax number is taken, 400 when it cannot be one or there is no legal name.

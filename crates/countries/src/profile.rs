@@ -322,7 +322,7 @@ pub struct CountryProfile {
     pub numbering: NumberingStyle,
     /// Rules of credit notes.
     pub credit_notes: CreditNoteRules,
-    /// Ways of paying, in the order in which they are offered.
+    /// Payment types, in the order in which they are offered.
     pub payments: &'static [PaymentKind],
     /// How the code of an establishment is spelt.
     pub branch_code: BranchCode,

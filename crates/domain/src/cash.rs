@@ -1,4 +1,4 @@
-//! The drawer: what goes in and out of it, how cash is rounded, and by which ways of paying money
+//! The drawer: what goes in and out of it, how cash is rounded, and by which payment types money
 //! goes back.
 
 use crate::dec4::Money;
@@ -91,7 +91,7 @@ impl CashRounding {
     }
 }
 
-/// Divides a refund over the ways of paying in their order, each at most its remaining amount;
+/// Divides a refund over the payment types in their order, each at most its remaining amount;
 /// money that fits none goes to the first.
 pub fn split_refund(left: &[Money], amount: Money) -> Vec<Money> {
     let mut rest = amount;

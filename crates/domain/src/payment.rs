@@ -1,8 +1,8 @@
-//! Paying: which ways there are, what covers a total, and what change is due.
+//! Payments: their types, what covers a total, and what change is due.
 
 use crate::dec4::Money;
 
-/// Kind of a payment type, independent of its code.
+/// How the program treats a payment type, whatever its code; several types have the same method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaymentMethod {
     /// Notes and coins: the only one that gives change.
@@ -32,7 +32,7 @@ pub struct PaymentKind {
     pub name: &'static str,
     /// A sentence about it.
     pub description: &'static str,
-    /// Its kind.
+    /// How the program treats it.
     pub method: PaymentMethod,
     /// Whether a new company starts with it switched on.
     pub is_active: bool,

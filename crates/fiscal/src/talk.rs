@@ -7,23 +7,23 @@ use crate::issued::Issued;
 /// A request to the authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Take this document.
+    /// Submit the document.
     Submit,
-    /// Say what became of a submission.
+    /// Ask for the outcome of a submission.
     Poll {
         /// The number that the authority gave the submission.
         ticket: String,
     },
-    /// Say whether this document is known: after a submission without an answer.
+    /// Ask whether the document is known, after a submission without an answer.
     Recover,
 }
 
-/// A call to make unchanged, within half a minute.
+/// An HTTP request, to be sent unchanged within half a minute.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// Where to.
+    /// The absolute URL.
     pub url: String,
     /// Names and values.
     pub headers: Vec<(String, String)>,
@@ -44,12 +44,12 @@ impl fmt::Debug for Request {
     }
 }
 
-/// A reply.
+/// An HTTP response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// HTTP status.
     pub status: u16,
-    /// The answered bytes.
+    /// The received bytes.
     pub body: Vec<u8>,
 }
 
@@ -58,20 +58,21 @@ pub struct Reply {
 pub enum TransportError {
     /// The call was not sent.
     NotSent,
-    /// It went out, and no answer came in time: it may have arrived.
+    /// It was sent, and no answer came in time: it may have arrived.
     Unknown,
 }
 
 /// The next step of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<O = Outcome> {
-    /// Make this call and say what came of it.
+    /// Send this request and pass its reply to [`Talk::handle_response`].
     Call(Request),
-    /// It is over.
+    /// The operation has ended.
     Done(O),
 }
 
-/// One operation with an authority: it says what to send and handles the replies.
+/// The exchange of requests and replies of one operation: answers which request is next, without
+/// sending it.
 ///
 /// ```text
 /// let mut step = talk.start();
@@ -89,7 +90,7 @@ pub trait Talk<O = Outcome>: Send {
     /// The step after a reply to the last call.
     fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step<O>;
 
-    /// A token that was given during the talk, for the credentials of the next.
+    /// A token that the authority issued during the exchange, for the credentials of the next one.
     fn token(&self) -> Option<&Token> {
         None
     }
@@ -105,12 +106,12 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The outcome of a talk.
+/// The outcome of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The authority has decided.
     Decided {
-        /// How.
+        /// Its decision.
         verdict: Verdict,
         /// Its answer, which is kept as proof.
         receipt: Option<Receipt>,
@@ -122,10 +123,10 @@ pub enum Outcome {
     Waiting {
         /// Ticket for polling it.
         ticket: String,
-        /// When to ask, from now.
+        /// Seconds from now until it is asked.
         seconds: u32,
     },
-    /// Nothing was decided; the same bytes go out again.
+    /// Nothing was decided; the same bytes are sent again.
     Retry {
         /// When and how.
         class: Retry,
@@ -134,7 +135,7 @@ pub enum Outcome {
         /// Its text.
         text: String,
     },
-    /// It took nothing, and will not until the data or the set-up are corrected. The number is
+    /// It did not accept the document, and will not until the data or the set-up are corrected. The number is
     /// still free: the document is issued again with it.
     Fix {
         /// The authority's code.
@@ -147,14 +148,14 @@ pub enum Outcome {
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Taken.
+    /// The document is valid.
     Accepted,
-    /// Taken, with remarks.
+    /// The document is valid; the authority remarks on it.
     Observed {
         /// The remarks.
         notes: Vec<Note>,
     },
-    /// Refused.
+    /// The document is not valid.
     Rejected {
         /// The authority's code.
         code: String,

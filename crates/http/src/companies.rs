@@ -11,7 +11,7 @@ endpoints! {
     load_company, change_company, load_selling_company, upload_logo,
 }
 
-/// The company with its settings, hours, bags and ways to pay, and with its users for who
+/// The company with its settings, hours, bags and payment types, and with its users for who
 /// manages them.
 #[endpoint(get, "/v2/administracion/empresas/{host}",
     allow = [Base], sections = ["my-company", "products"])]

@@ -60,7 +60,7 @@ pub async fn change_associated_payments(
     associate_payments(company, country, request).await
 }
 
-/// The ways of paying of the company.
+/// The payment types of the company.
 #[endpoint(get, "/v2/ventas/empresas/{host}/medios-pago",
     allow = [Base], sections = ["sales", "my-sales", "payments-recharges", "clients", "my-company",
     "clients-orders"])]

@@ -33,8 +33,8 @@ pub async fn confirm_series(
     Ok(Json(left))
 }
 
-/// Confirms the machine's clock as it is, after it jumped; for owners. Answers what they still have
-/// to look after.
+/// Confirms the machine's clock as it is, after it jumped; for owners. Answers the state of the
+/// installation with what else they have to confirm.
 #[endpoint(post, "/v2/empresas/{host}/reloj/confirmar", allow = [EditCompany],
     sections = ["home", "my-company"])]
 pub async fn confirm_clock(

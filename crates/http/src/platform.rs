@@ -1,4 +1,4 @@
-//! State of the installation: health, figures, documentation.
+//! State of the installation: health, metrics, and the description of the API.
 
 use std::fmt::Write;
 use std::net::IpAddr;
@@ -27,7 +27,7 @@ endpoints! {
     health,
 }
 
-/// Pages beside the contract: the figures, the OpenAPI 3.1 document, and the same as a page.
+/// Routes outside the contract: the metrics, the OpenAPI 3.1 document, and the same as a page.
 pub fn pages(document: &'static LazyLock<OpenApi>) -> Router<AppState> {
     static PAGE: OnceLock<String> = OnceLock::new();
     static FILE: OnceLock<Written> = OnceLock::new();
@@ -42,7 +42,7 @@ pub fn pages(document: &'static LazyLock<OpenApi>) -> Router<AppState> {
         .route("/api/docs", get(page))
 }
 
-/// The OpenAPI document as it is sent; it changes with the program only.
+/// The OpenAPI document as it is sent, with its entity tag; it changes with the program only.
 struct Written {
     json: String,
     tag: String,
@@ -84,7 +84,7 @@ pub async fn health(State(ctx): State<Ctx>) -> Answer<Health> {
     Ok(Json(platform::health(&ctx).await?))
 }
 
-/// Figures in the Prometheus text format, for this machine or with the token.
+/// Metrics in the Prometheus text format, for callers on this machine or with the token; 404 for others.
 pub async fn metrics(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -102,8 +102,8 @@ pub async fn metrics(
     }
 }
 
-/// Behind a proxy on this machine every client has a local address, so a request
-/// that came through one needs the token.
+/// Whether the caller may read the metrics. Behind a proxy on this machine every client has a local
+/// address, so a request that came through one needs the token.
 fn may_read(access: &MetricsAccess, address: IpAddr, request: &Parts) -> bool {
     match &access.token {
         Some(token) => {
@@ -119,7 +119,7 @@ fn came_through_proxy(headers: &HeaderMap) -> bool {
         .any(|name| headers.contains_key(*name))
 }
 
-/// The document without any script.
+/// The OpenAPI document as a page without scripts, which the content security policy forbids.
 fn write_page(document: &OpenApi) -> String {
     let mut html = String::from(
         "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><title>API de Yapa</title>\

@@ -1,4 +1,4 @@
-//! The state of a company with its tax authority, for users who look after it.
+//! The state of a company with its tax authority.
 
 use yapa_app::tax_health;
 use yapa_wire::tax_health::{TaxHealth, TaxHealthQuery, TaxHealthStatus};

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-/// A folder in memory where the machine has one for that, else among the temporary files: what
-/// is under test is not whether rows outlive the machine, and syncing files takes most of the
-/// time of a test that writes.
+/// A folder in memory (`/dev/shm`) where the machine has it, else among the temporary files. Tests
+/// need no file that outlives the machine, and syncing takes most of the time of a test that writes.
 ///
 /// # Panics
 /// When no folder can be made.

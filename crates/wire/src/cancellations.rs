@@ -84,10 +84,10 @@ pub struct Cancellation {
     /// has to, and when it is decided.
     #[es("fechaLimite")]
     pub answer_until: Option<String>,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigo")]
     pub code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcion")]
     pub text: String,
     /// Whether there is an acknowledgement to download.

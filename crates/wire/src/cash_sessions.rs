@@ -124,17 +124,17 @@ pub struct NewCashMovement {
     pub reason: String,
 }
 
-/// Sum of a way of paying according to the terminal or the application.
+/// Sum of a payment type according to the terminal or the application.
 #[wire]
 pub struct CountedWay {
-    /// Code of the way of paying.
+    /// Code of the payment type.
     #[es("medio")]
     pub code: String,
     #[es("contado")]
     pub counted: Money,
 }
 
-/// Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left
+/// Counts and closes a session: cash as a sum or in notes and coins. A payment type that is left
 /// out counts as the expected amount.
 #[wire(Default)]
 pub struct CloseCashSession {
@@ -149,7 +149,7 @@ pub struct CloseCashSession {
     pub reason: Option<String>,
 }
 
-/// Sums of a session by one way of paying.
+/// Sums of a session by one payment type.
 #[wire]
 pub struct CashWay {
     #[es("medio")]
@@ -281,7 +281,7 @@ pub struct CashClose {
     pub expected: Money,
     #[es("contado")]
     pub counted: Money,
-    /// Counted less expected, of all ways of paying.
+    /// Counted less expected, of all payment types.
     #[es("diferencia")]
     pub difference: Money,
 }

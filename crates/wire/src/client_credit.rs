@@ -159,7 +159,7 @@ pub struct NewCreditPayment {
     /// Above zero and not above the debt.
     #[es("monto")]
     pub amount: Money,
-    /// Code of the way of paying; cash by default.
+    /// Code of the payment type; cash by default.
     #[es("medioPago")]
     pub payment: Option<String>,
 }

@@ -280,7 +280,7 @@ pub struct DayOverview {
     /// Sales of that whole day.
     #[es("anteriorCompleto")]
     pub previous_whole: Sold,
-    /// Day from which sales are left out of sums by way of paying, for a caller who counts an open
+    /// Day from which sales are left out of sums by payment type, for a caller who counts an open
     /// drawer blind.
     #[es("sinContarDesde")]
     pub hidden_from: Option<Day>,

@@ -65,7 +65,7 @@ pub struct EInvoiceItem {
     pub total_price: Money,
     #[es("estadoComprobante")]
     pub status: EDocumentStatus,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
     #[es("fecha")]
@@ -156,7 +156,7 @@ pub struct EInvoice {
     pub district: String,
     #[es("direccion")]
     pub address: String,
-    /// Name of the way of paying.
+    /// Name of the payment type.
     #[es("medioPago")]
     pub payment_method: String,
     #[es("fecha")]
@@ -180,10 +180,10 @@ pub struct EInvoice {
     pub products: Vec<SaleLine>,
     #[es("estadoSunat")]
     pub status: EDocumentStatus,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigoSunat")]
     pub status_code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionSunat")]
     pub status_text: String,
     /// The authority's code of the type.
@@ -278,7 +278,7 @@ pub struct DteItem {
     pub total_amount: Money,
     #[es("estadoDte")]
     pub status: EDocumentStatus,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
     #[es("fecha")]
@@ -356,13 +356,13 @@ pub struct Dte {
     pub invoice_id: String,
     #[es("estado")]
     pub status: EDocumentStatus,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigoEstado")]
     pub status_code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
-    /// Name of the way of paying.
+    /// Name of the payment type.
     #[es("medioPago")]
     pub payment_method: String,
     #[es("fecha")]

@@ -66,10 +66,10 @@ pub struct PaymentDocument {
     pub kind_name: String,
     #[es("estado")]
     pub status: EDocumentStatus,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigoEstado")]
     pub status_code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
     /// Day of the payment.
@@ -83,7 +83,7 @@ pub struct PaymentDocument {
     pub client_name: String,
     #[es("documentoCliente")]
     pub client_document: String,
-    /// Name of the way of paying.
+    /// Name of the payment type.
     #[es("medioPago")]
     pub payment_method: String,
     /// Sum of the payments of all documents.

@@ -141,7 +141,7 @@ pub struct SalesReportRow {
     /// Sum of the days before.
     #[es("antes")]
     pub previous: Money,
-    /// For callers who see costs; none for ways of paying.
+    /// For callers who see costs; none for payment types.
     #[es("resultado")]
     pub profit: Option<SalesProfit>,
     /// Of days and months alone, for callers who see costs.

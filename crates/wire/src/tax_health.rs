@@ -182,7 +182,7 @@ pub struct TaxHealthDocument {
     /// Whether the authority refused it.
     #[es("rechazado")]
     pub refused: bool,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub status_text: String,
     /// Until when it must have reached the authority, or the buyer may refuse its cancellation.

@@ -82,7 +82,7 @@ pub enum IssuerCommand {
     Remove(CompanyArgs),
 }
 
-/// Where, as whom and through whom documents are sent; what is not given stays as it was.
+/// Where, as whom and through whom documents are sent; an option that is not given keeps its value.
 #[derive(Args)]
 pub struct SettingsArgs {
     /// Dónde se emite desde ahora.

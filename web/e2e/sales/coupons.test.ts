@@ -35,7 +35,7 @@ async function begin(page: Page, window: keyof typeof WINDOWS): Promise<void> {
   } else await lineOf(page, product).waitFor();
 }
 
-/** Chooses a way of paying by its key; a dialog may open. */
+/** Chooses a payment type by its key; a dialog may open. */
 async function pay(page: Page, name: RegExp): Promise<void> {
   await (await wayToPay(page, name)).focus();
   await page.keyboard.press('Space');

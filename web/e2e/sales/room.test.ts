@@ -21,7 +21,7 @@ async function topOf(what: Locator): Promise<number> {
   return (await bottomOf(what)) - ((await what.boundingBox())?.height ?? 0);
 }
 
-/** The keys of the ways to pay, as they are seen. */
+/** The keys of the payment types, as they are seen. */
 const keys = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).locator('label');
 /** The button that unfolds the options without a place in the row. */
 const more = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).getByRole('button');

@@ -61,7 +61,7 @@ export function chargeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Cobrar / });
 }
 
-/** A way to pay; unfolds the ways that have no place in the row beside the catalogue. */
+/** A payment type; unfolds those that have no place in the row beside the catalogue. */
 export async function wayToPay(page: Page, name: string | RegExp): Promise<Locator> {
   const keys = page.getByRole('group', { name: 'Medio de pago' });
   const way = keys.getByRole('radio', { name, exact: typeof name === 'string' });

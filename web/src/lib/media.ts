@@ -10,7 +10,7 @@ export const PHONE_QUERY = '(max-width: 768px)';
  */
 const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
 
-/** A window high enough for several rows of ways to pay beside the lines of the cart. */
+/** A window high enough for several rows of payment types beside the lines of the cart. */
 const TALL_QUERY = '(min-height: 58.01rem)';
 
 /** The last answers of the queries in use, on the screen. */

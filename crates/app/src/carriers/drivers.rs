@@ -136,7 +136,7 @@ pub async fn remove_driver(
     run.await
 }
 
-/// The vehicle and its drivers, held until the end of the transaction.
+/// Locks the vehicle until the end of the transaction; answers it and its drivers.
 async fn held(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRow>)> {
     let row = queries::lock(tx, carrier).await?;
     row.ok_or_else(|| Error::not_found(say::UNKNOWN_CARRIER))?;
@@ -166,7 +166,7 @@ fn taken(error: StorageError) -> Error {
     }
 }
 
-/// The driver as the form wants them. What stays as it is needs no check.
+/// The driver with the fields of the form; only those are checked.
 fn filled(profile: &CountryProfile, old: &DriverRow, form: &DriverPatch) -> Result<DriverRow> {
     let mut row = old.clone();
     let mut faults = Faults::default();

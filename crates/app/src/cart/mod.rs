@@ -14,13 +14,13 @@ use yapa_countries::CountryProfile;
 use yapa_domain::PaymentMethod;
 use yapa_storage::queries::wallets::{BENEFIT, COUPON};
 
-/// Kind of a way of paying, by a code that may carry a suffix: `TCR-2` is a `TCR`.
+/// Method of a payment type, by a code that may carry a suffix: `TCR-2` is a `TCR`.
 pub(crate) fn method_of(profile: &CountryProfile, code: &str) -> Option<PaymentMethod> {
     let base = code.split('-').next().unwrap_or(code);
     profile.payment(base).map(|kind| kind.method)
 }
 
-/// The bag of a wallet that a way of paying draws on, if it draws on one.
+/// The bag of a wallet that a payment type draws on, if it draws on one.
 pub(crate) fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
     match method_of(profile, code) {
         Some(PaymentMethod::Coupon) => Some(COUPON),

@@ -11,7 +11,7 @@ pub(super) fn is_visible(caller: &Caller, session: &CashSessionRow) -> bool {
     session.holder_id == 0 || caller.sees_seller(session.holder_id)
 }
 
-/// The first business date whose sums by way of paying are hidden from the caller: that on which the
+/// The first business date whose sums by payment type are hidden from the caller: that on which the
 /// oldest open drawer was opened that the caller sees and counts blind. None when nothing is hidden.
 ///
 /// Whole days are hidden, because the sum of a day with an earlier, closed session less what that

@@ -46,7 +46,7 @@ struct CloseSession {
 ///
 /// # Errors
 /// 400 for invalid counts, 404 for a session that the caller does not see, 409 when it is closed
-/// already or for a reused key, 422 for a way of paying that the company does not have.
+/// already or for a reused key, 422 for a payment type that the company does not have.
 #[crate::boxed]
 pub async fn close(
     ctx: &Context,

@@ -281,7 +281,7 @@ pub(crate) async fn withdraw(
     Ok(queries::insert_movements(tx, &[withdrawal]).await?)
 }
 
-/// The rest of a sale by each way of paying: its payment, less change and refunds,
+/// The rest of a sale by each payment type: its payment, less change and refunds,
 /// below zero when more was refunded than paid.
 fn left(
     profile: &CountryProfile,
@@ -394,7 +394,7 @@ pub(crate) async fn refund_note(
     .await
 }
 
-/// Refunds of credit notes to the wallet or the account that a way of paying draws on; none
+/// Refunds of credit notes to the wallet or the account that a payment type draws on; none
 /// for a way of money.
 async fn credited(
     tx: &mut CompanyTx,

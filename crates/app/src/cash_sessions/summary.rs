@@ -33,7 +33,7 @@ impl Sums {
     }
 }
 
-/// A way of paying while it is summed.
+/// A payment type while it is summed.
 #[derive(Default)]
 struct Way {
     sales: Money,
@@ -97,7 +97,7 @@ async fn sales_rounding(
     Ok(added)
 }
 
-/// Adds the movements to the ways of paying; answers their sums by kind.
+/// Adds the movements to the payment types; answers their sums by kind.
 async fn add_movements(
     tx: &mut CompanyTx,
     session_id: i64,
@@ -119,7 +119,7 @@ async fn add_movements(
     Ok(kinds)
 }
 
-/// The ways of paying under their names, cash first.
+/// The payment types under their names, cash first.
 async fn named(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

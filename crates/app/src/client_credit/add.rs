@@ -56,7 +56,7 @@ struct AddPayment {
 ///
 /// # Errors
 /// 400 for an invalid amount, 404 for an unknown client, 422 for more than is owed and for a
-/// way of paying that is not on offer, 409 for a reused key.
+/// payment type that is not on offer, 409 for a reused key.
 #[crate::boxed]
 pub async fn add_payment(
     ctx: &Context,

@@ -14,7 +14,7 @@ use crate::cart::method_of;
 use crate::write_context::{PaidDebt, Received};
 use crate::{Error, Result, WriteContext, rights};
 
-/// Whether a way of paying leaves the money owed.
+/// Whether a payment type leaves the money owed.
 pub(crate) fn is_credit(profile: &CountryProfile, code: &str) -> bool {
     method_of(profile, code) == Some(PaymentMethod::ClientCredit)
 }
@@ -107,7 +107,7 @@ pub(crate) async fn undo(
 }
 
 /// Takes back of the charge the refund of a credit note over its sale that the wallet did not get:
-/// the account comes before every other way of paying. Answers as [`undo`].
+/// the account comes before every other payment type. Answers as [`undo`].
 #[crate::boxed]
 pub(crate) async fn give_part(
     tx: &mut CompanyTx,

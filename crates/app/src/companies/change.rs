@@ -38,7 +38,7 @@ struct CheckedChange {
 ///
 /// # Errors
 /// 400 with every wrong field; 403 for another user's `idUsuario`, and for the electronic
-/// emission unless an owner changes it; 409 when no way to pay would be left, when stock
+/// emission unless an owner changes it; 409 when no payment type would be left, when stock
 /// control is switched on over stock below zero, or for a reused key; 422 for what never
 /// changes: tax number, country, currency, and whether it may change.
 #[crate::boxed]

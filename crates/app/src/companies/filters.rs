@@ -18,20 +18,17 @@ struct StoredFilter {
     name: String,
 }
 
-/// The filters of a stored text.
+/// Reads the filters of a stored text.
 ///
 /// # Errors
-/// Internal, when it is none.
+/// Internal, when the text is not a list of filters.
 pub(super) fn read(text: &str) -> Result<Vec<CompanyFilter>> {
     let stored: Vec<StoredFilter> = serde_json::from_str(text).map_err(Error::internal)?;
     let filter = |StoredFilter { code, name }| CompanyFilter { code, name };
     Ok(stored.into_iter().map(filter).collect())
 }
 
-/// The filters of a form as they are stored; problems with them go to the faults.
-///
-/// # Errors
-/// Never, as far as they are text.
+/// The stored text of the filters of a form; adds their problems to `faults`.
 pub(super) fn stored(list: &[CompanyFilter], faults: &mut Faults) -> Result<String> {
     faults.unless(list.len() <= MOST_FILTERS, "filtros", say::MANY_FILTERS);
     let mut kept: Vec<StoredFilter> = Vec::new();

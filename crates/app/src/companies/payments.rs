@@ -1,4 +1,4 @@
-//! Which ways to pay a company offers.
+//! Which payment types a company offers.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::PaymentMethod;
@@ -14,7 +14,7 @@ use crate::{Error, Result, say as common};
 const LONGEST_NAME: usize = 60;
 const LONGEST_TEXT: usize = 500;
 
-/// Changes the ways to pay that a form names.
+/// Changes the payment types that a form names.
 ///
 /// # Errors
 /// 400 with every wrong field, 409 when none would be left that settles a sale alone.

@@ -39,7 +39,7 @@ pub async fn sell(
         .map_err(rename_payment_field)
 }
 
-/// The order's body calls the way of paying by another name than that of a sale.
+/// The order's body calls the payment type by another name than that of a sale.
 fn rename_payment_field(error: Error) -> Error {
     error.renaming("medioPago", "pago.medio")
 }

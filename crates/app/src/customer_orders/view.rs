@@ -42,7 +42,7 @@ pub async fn load(
     record(profile, &company, &payment_names(tx).await?, full)
 }
 
-/// Names of the company's ways of paying.
+/// Names of the company's payment types.
 #[crate::boxed]
 pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
     Ok(Names {

@@ -8,7 +8,7 @@ use yapa_storage::queries::sales::{ProductSold, SaleRow};
 
 use super::goods::Goods;
 
-/// Day, seller, document, way of paying and state.
+/// Day, seller, document, payment type and state.
 type DayKey = (String, i64, String, String, SaleState);
 /// Count, total, discount and sales tax.
 type DaySums = (i64, Money, Money, Money);

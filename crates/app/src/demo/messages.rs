@@ -1,4 +1,4 @@
-//! The notifications for users who look after the catalogue: the products that are low today, at
+//! The notifications for users who may edit the catalogue: the products that are low today, at
 //! the moment when a sale brought them to their threshold.
 
 use yapa_domain::Role;

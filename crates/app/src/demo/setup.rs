@@ -1,4 +1,4 @@
-//! Settings that a company sells with: branches, documents, ways to pay.
+//! Settings that a company sells with: branches, documents, payment types.
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{Bags, DocumentKind, EpochMillis, Money, PaymentMethod};
@@ -89,7 +89,7 @@ impl Shop {
         !wallet
     }
 
-    /// Kind of a way of paying, its suffix aside.
+    /// Method of a payment type, its suffix aside.
     pub fn method(&self, code: &str) -> Option<PaymentMethod> {
         let base = code.split('-').next().unwrap_or_default();
         self.profile.payment(base).map(|kind| kind.method)
@@ -123,7 +123,7 @@ impl Shop {
         &self.company.quote_note
     }
 
-    /// Whether the document is tied to some ways of paying.
+    /// Whether the document is tied to some payment types.
     fn is_tied(&self, document: &DocumentKind) -> bool {
         !document.electronic && document.selectable
     }

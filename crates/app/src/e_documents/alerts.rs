@@ -1,4 +1,4 @@
-//! Notifies the users who look after the company of what became of its electronic documents.
+//! Notifies the users who may edit the company of the outcome of its electronic documents.
 
 use jiff::civil::DateTime;
 use yapa_domain::{CountryRules, EpochMillis, Permission};

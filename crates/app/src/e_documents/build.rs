@@ -187,7 +187,7 @@ fn amount(money: Money) -> Option<Discount> {
     money.is_positive().then_some(Discount::Amount(money))
 }
 
-/// The unit of what is counted.
+/// The unit of a counted quantity.
 const ONE_PIECE: &str = "UNI";
 
 fn words(row: &SaleLineRow) -> String {

@@ -298,7 +298,7 @@ pub(super) fn obstacle(
     }
 }
 
-/// The signed document: as it was stored, or signed now; or the sentence of what is missing. The
+/// The signed document: as it was stored, or signed now; or a sentence that names the missing part. The
 /// document of a payment is issued when it is signed.
 ///
 /// # Errors

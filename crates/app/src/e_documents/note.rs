@@ -21,7 +21,7 @@ pub(crate) struct FullNote {
     pub(crate) note: CreditNoteRow,
     /// Its lines, in their order.
     pub(crate) lines: Vec<CreditNoteLineRow>,
-    /// What went out of the drawer for it, by the code of the way of paying.
+    /// What went out of the drawer for it, by the code of the payment type.
     handed_out: Vec<(String, Money)>,
     /// What it took off the account of the client.
     credited: CreditedNote,

@@ -144,7 +144,7 @@ async fn begin_anew(
     Ok(new_number)
 }
 
-/// Queues what is sent again, and keeps the user who requested it.
+/// Queues the document, and stores the user who requested it.
 async fn send(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

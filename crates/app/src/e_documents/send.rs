@@ -1,4 +1,4 @@
-//! A talk with an authority, from the first call to its end for now.
+//! Submits a document to its authority, or polls it, with at most one retry.
 
 use jiff::civil::DateTime;
 use yapa_fiscal::{
@@ -8,16 +8,16 @@ use yapa_fiscal::{
 
 use crate::transport::Transport;
 
-/// How a document that the authority never got is brought to it.
+/// Whether a document that did not reach the authority is submitted again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unreceived {
-    /// As it is, at once.
+    /// At once, with the same bytes.
     Sent,
-    /// Not with these bytes: it would be late. The talk ends with [`Retry::NotReceived`].
+    /// Not with these bytes, whose date is too old by now: the outcome is [`Retry::NotReceived`].
     Kept,
 }
 
-/// A talk with the authority itself.
+/// Runs an operation with the authority over the network.
 #[crate::boxed]
 pub(super) async fn talk(
     transport: &Transport,
@@ -32,7 +32,7 @@ pub(super) async fn talk(
     transport.run(&mut talk).await
 }
 
-/// The same with the simulator; `known` is what it took before.
+/// Runs an operation with the simulator; `known` answers the digest of a document it accepted before.
 pub(super) fn simulate(
     authority: &dyn Authority,
     (operation, unreceived): (Operation, Unreceived),

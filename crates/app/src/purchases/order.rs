@@ -68,8 +68,8 @@ impl OrderLine {
     }
 }
 
-/// The user an order is written for: the caller, or for owners and managers any user of the company
-/// (that is looked up when it is written).
+/// The user an order is written for: the caller, or for owners and managers any user; [`Order::check`]
+/// refuses users who do not work in the company.
 ///
 /// # Errors
 /// 403 for the name of another user.
@@ -80,7 +80,7 @@ pub(crate) fn checked_user(caller: &Caller, named: Option<i64>) -> Result<i64> {
 }
 
 impl Order {
-    /// Refuses a sponsor that takes no orders, or not this way, and a user of elsewhere.
+    /// Refuses a sponsor that takes no orders, or not with this payment or shipping, and a user who does not work in the company.
     ///
     /// # Errors
     /// 422 about the field that does not fit, 403 for the user.
@@ -188,7 +188,7 @@ fn row(
     }
 }
 
-/// The words of a line; its amounts are left open.
+/// The columns of a line that come from the product; the amounts keep their defaults.
 pub(crate) fn line_row(line: &OrderLine) -> PurchaseLineRow {
     let product = line.product.clone();
     PurchaseLineRow {

@@ -20,7 +20,7 @@ use crate::{Error, Result};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DocumentStatus {
     notes: Vec<StandingNote>,
-    /// State and last word; none without an electronic document.
+    /// State and last answer; none without an electronic document.
     verdict: Option<(String, String)>,
     /// Attempts of the document that were refused with their numbers.
     attempts: Vec<AttemptRow>,

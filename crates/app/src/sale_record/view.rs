@@ -28,7 +28,7 @@ use crate::{Error, Result, line_taxes};
 
 /// The records whose names a stored sale shows.
 pub struct Names {
-    /// The company's ways of paying.
+    /// The company's payment types.
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
@@ -63,7 +63,7 @@ impl Names {
         })
     }
 
-    /// Name of a way of paying, the country's where the company has it no longer.
+    /// Name of a payment type, the country's where the company has it no longer.
     pub fn payment<'a>(&'a self, profile: &CountryProfile, code: &'a str) -> &'a str {
         payment_name(profile, &self.payments, code)
     }
@@ -83,7 +83,7 @@ pub(crate) fn sum_of(total: TicketTotal, sale: &SaleRow) -> Money {
     }
 }
 
-/// Whether a way of paying moves nothing but the money of the drawer, so that another one can take
+/// Whether a payment type moves nothing but the money of the drawer, so that another one can take
 /// its place.
 pub(crate) fn is_exchangeable(profile: &CountryProfile, code: &str) -> bool {
     use PaymentMethod::{Card, Cash, PhoneWallet, Transfer};

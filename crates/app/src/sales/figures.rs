@@ -23,7 +23,7 @@ use crate::sale_record::payment_name;
 use crate::{Caller, Context, Error, Result};
 
 /// Sales of the seller in a range of days (today when none is given), filtered like the list;
-/// `everyone` means the whole shop; by seller and by way of paying where the query asks for it.
+/// `everyone` means the whole shop; by seller and by payment type where the query asks for it.
 ///
 /// # Errors
 /// 400 for dates the wrong way round, 403 for another seller's figures, and for the shop's without
@@ -91,7 +91,7 @@ pub async fn accumulated(
     })
 }
 
-/// The sums by seller and by way of paying.
+/// The sums by seller and by payment type.
 struct Detail {
     sellers: Vec<SellerSum>,
     own: Vec<PaymentMethodRow>,
@@ -129,7 +129,7 @@ impl Detail {
     }
 }
 
-/// Sums by way of paying.
+/// Sums by payment type.
 pub(crate) struct Paid {
     /// Of each code, the largest first.
     pub sums: Vec<(String, Money)>,

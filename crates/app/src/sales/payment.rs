@@ -30,11 +30,11 @@ pub struct Paid {
 }
 
 /// Checks the payment of the body against the total and what the client's
-/// wallet holds. Where the company tied ways of paying to the document, the one
+/// wallet holds. Where the company tied payment types to the document, the one
 /// that is chosen and every part of a mixed payment must be among them.
 ///
 /// # Errors
-/// 422 with the country's sentence when a way of paying is not on offer, does
+/// 422 with the country's sentence when a payment type is not on offer, does
 /// not settle the document, or the money does not fit the total or the wallet.
 #[crate::boxed]
 pub async fn check(
@@ -76,7 +76,7 @@ pub async fn check(
 struct Offer<'a> {
     profile: &'a CountryProfile,
     methods: Vec<PaymentMethodRow>,
-    /// Keys of the ways of paying tied to the document; none when all are.
+    /// Keys of the payment types tied to the document; none when all are.
     tied: Vec<i64>,
     wallet: Option<WalletBalances>,
 }
@@ -188,7 +188,7 @@ fn count(asked: Option<i64>) -> Option<u32> {
     asked.map(|count| u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// The instalments that a way of paying is settled in.
+/// The instalments that a payment type is settled in.
 ///
 /// # Errors
 /// 422 for a number out of range, and for any where there are none.
@@ -208,7 +208,7 @@ fn counted(
     Ok(settled.map(i64::from))
 }
 
-/// The kind of a payment type.
+/// The method of a payment type.
 ///
 /// # Errors
 /// 422 when the country has none with this code.

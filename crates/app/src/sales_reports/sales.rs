@@ -81,7 +81,7 @@ struct Read {
     groups: Vec<GroupSum>,
     previous: Vec<GroupSum>,
     own_payments: Vec<PaymentMethodRow>,
-    /// Some sales are in no way of paying, because the caller counts their drawer blind.
+    /// Some sales are in no payment type, because the caller counts their drawer blind.
     has_hidden_ways: bool,
     /// For callers who see costs.
     profit: Option<Profit>,
@@ -173,7 +173,7 @@ async fn earned(tx: &mut CompanyTx, days: &Days, grouping: SalesReportGrouping) 
     })
 }
 
-/// The grouping as queries know it; none for ways of paying, of which a sale may have several.
+/// The grouping as queries know it; none for payment types, of which a sale may have several.
 fn stored(grouping: SalesReportGrouping) -> Option<Grouping> {
     Some(match grouping {
         SalesReportGrouping::Day => Grouping::Day,
@@ -368,7 +368,7 @@ fn add_rest(groups: &mut Vec<GroupSum>, total: &GroupSum, decimals: u32, earned:
     }
 }
 
-/// Moves earlier sums of ways of paying without a row into that of the hidden ways, whose sales may be
+/// Moves earlier sums of payment types without a row into that of the hidden types, whose sales may be
 /// of the same way: a row of its own would have a total of zero that is not true.
 fn fold_into_hidden(previous: &mut [GroupSum], groups: &[GroupSum]) {
     let has_row = |key: &str| groups.iter().any(|sum| sum.key == key);

@@ -17,7 +17,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_docu
 ///
 /// # Errors
 /// 404 for a sale that the caller does not see, 409 where there is no refused invoice or the ticket
-/// counts no more.
+/// is not valid any more.
 #[crate::boxed]
 pub async fn give_up(
     ctx: &Context,

@@ -51,7 +51,7 @@ impl TicketNote {
     }
 }
 
-/// The note of a ticket; none for what is no ticket, and where the company does not let buyers ask.
+/// The note of a ticket; none for other documents, and where the company does not let buyers ask.
 #[crate::boxed]
 pub(crate) async fn note_of(
     tx: &mut CompanyTx,

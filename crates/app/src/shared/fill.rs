@@ -9,8 +9,8 @@ use yapa_storage::queries::shared::{VERSION_NAME, fill as write};
 use super::brought;
 use crate::{Context, Result};
 
-/// Fills the shared catalogue unless the database has this program's version; whether it
-/// did. Any number of processes may do so at once, and nothing has to wait for it.
+/// Fills the shared catalogue unless the database has this program's version; answers whether it
+/// did. Several processes may do so at once, and the server starts without waiting for it.
 #[crate::boxed]
 pub async fn fill(ctx: &Context) -> Result<bool> {
     let version = brought::version();

@@ -33,7 +33,7 @@ impl Month {
     /// The month of a query; the present one when it names none.
     ///
     /// # Errors
-    /// 400 for what is no month.
+    /// 400 for a text that is no month.
     fn of(ctx: &Context, caller: &Caller, query: &TaxHealthQuery) -> Result<Month> {
         let first = match query.month.as_deref() {
             None => today(caller.profile(), ctx.now())?.first_of_month(),

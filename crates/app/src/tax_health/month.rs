@@ -29,7 +29,7 @@ const MOST_DOCUMENTS: i64 = 50;
 /// A month with the tax authority.
 ///
 /// # Errors
-/// 400 for what is no month.
+/// 400 for a text that is no month.
 #[crate::boxed]
 pub async fn month(
     ctx: &Context,

@@ -27,7 +27,7 @@ const MOST: i64 = 200_000;
 /// them as a spreadsheet.
 ///
 /// # Errors
-/// 400 for what is no month, 422 for more documents than a file takes.
+/// 400 for a text that is no month, 422 for more documents than a file takes.
 #[crate::boxed]
 pub async fn register(
     ctx: &Context,

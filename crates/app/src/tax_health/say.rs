@@ -1,4 +1,4 @@
-//! Texts for users who look after the company's taxes.
+//! Texts of the screen of the company's taxes.
 
 use yapa_countries::cancellation::CancellationWords;
 use yapa_wire::e_documents::CancellationStatus;
@@ -14,7 +14,7 @@ pub(super) const SKIPPED: &str = "Números que no se usaron: quedan entre dos ra
 pub(super) const MISSING: &str =
     "No hay ningún comprobante con este número: avise a soporte y a su contador";
 
-/// How many of what is open are transport guides.
+/// How many of the open documents are transport guides.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guides {
     pub refused: i64,
@@ -182,7 +182,7 @@ pub(super) const PAYMENT_COLUMNS: [&str; 11] = [
 ];
 pub(super) const LEFT: &str = "Saldo";
 
-/// The column of the authority's key of what is paid.
+/// The column with the authority's key of the paid document.
 pub(super) fn paid_key(key: &str) -> String {
     format!("{key} del comprobante pagado")
 }

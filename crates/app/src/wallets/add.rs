@@ -29,7 +29,7 @@ struct AddMovement {
 /// # Errors
 /// 400 for an invalid amount, 403 for a withdrawal by a seller or for
 /// another user's name, 404 for an unknown client, 409 when the sale moved
-/// something else, 422 for a way of paying that is not on offer, for the generic
+/// something else, 422 for a payment type that is not on offer, for the generic
 /// client, and for more than the bag holds.
 #[crate::boxed]
 pub async fn add(
@@ -154,7 +154,7 @@ async fn recharge_payment(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<St
     way.ok_or_else(|| Error::rule("medioPagoRecarga", say::NOT_FOR_RECHARGES))
 }
 
-/// The way of paying for money that is no sale: cash unless another one is named that the company
+/// The payment type for money that is no sale: cash unless another one is named that the company
 /// takes and that is money itself; none when it cannot be had.
 #[crate::boxed]
 pub(crate) async fn money_way(

@@ -1,4 +1,4 @@
-//! `verify` finds what is planted (`damages`), each damage in a transaction that is rolled back.
+//! `verify` finds each planted damage (`damages`), in a transaction that is rolled back.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -121,7 +121,7 @@ pub enum CancellationState {
     Pending,
     /// Asked for; the buyer or the authority decides.
     InProcess,
-    /// The document does not count any more.
+    /// The document is void.
     Cancelled,
     /// The buyer refused; the document counts.
     Declined,
@@ -165,7 +165,7 @@ impl CancellationState {
     }
 }
 
-/// The outcome of a talk about a cancellation.
+/// The outcome of an operation about a cancellation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CancelOutcome {
     /// The document does not count any more.
@@ -175,7 +175,7 @@ pub enum CancelOutcome {
         /// The authority's answer, when it came with this one.
         receipt: Option<Receipt>,
     },
-    /// The request was taken, and the buyer or the authority decides.
+    /// The authority has the request, and the buyer or the authority decides.
     InProcess {
         /// The authority's code; may be empty.
         code: String,
@@ -186,7 +186,7 @@ pub enum CancelOutcome {
         /// Ticket for polling the request; empty where it is the document's.
         ticket: String,
     },
-    /// The document counts, and no request for it is known.
+    /// The document is valid, and the authority has no request for it.
     NotAsked {
         /// Whether the buyer has to accept, in the authority's words.
         text: String,
@@ -205,8 +205,8 @@ pub enum CancelOutcome {
         /// Its answer, when there is one.
         receipt: Option<Receipt>,
     },
-    /// The authority has a request that cannot be asked after any more: unless it decides meanwhile,
-    /// another one is made, with another number.
+    /// The authority has the request and no longer answers questions about it: unless it decides
+    /// meanwhile, another one is made, with another number.
     Lost {
         /// Its code.
         code: String,
@@ -222,7 +222,7 @@ pub enum CancelOutcome {
         /// Its text.
         text: String,
     },
-    /// It took nothing, and will not until the data or the set-up are corrected: the request is
+    /// It did not accept the request, and will not until the data or the set-up are corrected: the request is
     /// made anew.
     Fix {
         /// The authority's code.

@@ -57,7 +57,7 @@ impl Actor<'_> {
     }
 }
 
-/// The figures of a session for a way of paying: sales, movements, expected, counted, difference.
+/// The figures of a session for a payment type: sales, movements, expected, counted, difference.
 fn way<'a>(session: &'a Value, code: &str) -> [&'a Value; 5] {
     let ways = session["resumen"]["medios"].as_array().unwrap();
     let way = ways.iter().find(|way| way["medio"] == code);

@@ -13,7 +13,7 @@ fn path(host: &str, call: &str) -> String {
     format!("/api/v2/ventas/empresas/{host}/{call}")
 }
 
-/// Sums of days as sales leave them: day, way of paying, state, money; and the goods.
+/// Sums of days as sales leave them: day, payment type, state, money; and the goods.
 async fn sums(server: &TestServer) {
     let scope = scope(server, HOST).await;
     let run = server.ctx.db.write(&scope, |tx| {

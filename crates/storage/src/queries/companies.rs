@@ -1,4 +1,4 @@
-//! Companies, their settings, hours and ways to pay.
+//! Companies, their settings, hours and payment types.
 
 use yapa_domain::{Dec4, EpochMillis};
 

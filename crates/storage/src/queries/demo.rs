@@ -84,14 +84,14 @@ pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>
     Ok(())
 }
 
-/// The sums of a day, a seller, a document, a way of paying and a state.
+/// The sums of a day, a seller, a document, a payment type and a state.
 #[crate::row(table = "sale_day", key(company_id), insert_only)]
 #[derive(Clone, Debug)]
 pub struct SaleDay {
     pub business_date: String,
     pub user_id: i64,
     pub document_code: String,
-    /// Way of paying.
+    /// Payment type.
     pub payment_code: String,
     pub state: SaleState,
     /// How many sales.

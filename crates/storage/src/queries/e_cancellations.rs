@@ -74,10 +74,10 @@ pub struct CancellationRow {
     pub taken_at_ms: Option<EpochMillis>,
     #[row(read)]
     pub decided_at_ms: Option<EpochMillis>,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[row(read)]
     pub code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[row(read)]
     pub text: String,
     /// The authority's number of the request; empty where it names none.
@@ -167,15 +167,15 @@ pub async fn keep_request(tx: &mut CompanyTx, document_id: i64, request: &[u8]) 
     Ok(tx.exec(KEEP_REQUEST, bound).await? == 1)
 }
 
-/// Forgets the request of a cancellation, which is made anew; `is_spent` where the authority may have
-/// the old one under its number.
+/// Removes the signed request of a cancellation, so that another is made; `is_spent` where the authority
+/// may have a file under its number.
 #[crate::boxed]
 pub async fn make_again(tx: &mut CompanyTx, document_id: i64, is_spent: bool) -> Result<()> {
     let bound = params![tx.company_id(), document_id, i64::from(is_spent)];
     tx.exec(AGAIN, bound).await.map(|_| ())
 }
 
-/// Keeps what the authority called the request.
+/// Stores the ticket of the request.
 #[crate::boxed]
 pub async fn keep_ticket(tx: &mut CompanyTx, document_id: i64, ticket: &str) -> Result<()> {
     let bound = params![tx.company_id(), document_id, ticket];
@@ -203,7 +203,7 @@ pub async fn file_number(
     Ok(number)
 }
 
-/// Keeps what the authority said without deciding.
+/// Stores an answer of the authority that decides nothing.
 #[crate::boxed]
 pub async fn keep_word(
     tx: &mut CompanyTx,

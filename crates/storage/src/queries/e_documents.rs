@@ -71,9 +71,9 @@ pub struct DocumentRow {
     pub client_document_number: String,
     pub total: Money,
     pub search: String,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     pub verdict_code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     pub verdict_text: String,
     /// Ticket for polling the authority while it decides; empty otherwise.
     #[row(read)]
@@ -81,7 +81,7 @@ pub struct DocumentRow {
     /// Digest of the signature; empty until it is signed.
     #[row(read)]
     pub digest: String,
-    /// Where it was signed for (`simulador`, `pruebas`, `produccion`); empty until it is signed.
+    /// Environment it was signed for (`simulador`, `pruebas`, `produccion`); empty until it is signed.
     #[row(read)]
     pub environment: String,
     pub created_at_ms: EpochMillis,
@@ -106,12 +106,12 @@ pub struct DocumentRow {
         sql = "(SELECT c.series FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_series: Option<String>,
-    /// Where that document is with the authority.
+    /// The state of that document with the authority.
     #[row(
         sql = "(SELECT c.state FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     )]
     pub current_state: Option<String>,
-    /// Where its cancellation is; none where none was requested.
+    /// The state of its cancellation; none where none was requested.
     #[row(
         sql = "(SELECT k.state FROM e_cancellation k WHERE k.company_id = d.company_id AND k.document_id = d.id)"
     )]
@@ -129,7 +129,7 @@ pub struct SignedRow {
     pub mark: String,
     #[row(packed)]
     pub xml: Vec<u8>,
-    /// Where it was signed for: `simulador`, `pruebas` or `produccion`.
+    /// Environment it was signed for: `simulador`, `pruebas` or `produccion`.
     pub environment: String,
 }
 
@@ -200,7 +200,7 @@ impl DecidedRow {
     }
 }
 
-/// Writes down documents of sales, usually one that begins with its sale.
+/// Inserts documents; usually one, in the transaction of its sale.
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()> {
     let company = tx.company_id();
@@ -278,7 +278,7 @@ pub async fn find_all(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<DocumentRow
     Ok(found.into_iter().flatten().collect())
 }
 
-/// The bytes of documents, in their order, of those that are signed.
+/// The signed bytes of documents, in their order; none for a document that is not signed.
 #[crate::boxed]
 pub async fn all_signed(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<Option<SignedRow>>> {
     let company = tx.company_id();
@@ -302,7 +302,7 @@ pub async fn taken_digests(
     Ok(found.into_iter().map(|one| one.into_iter().next()).collect())
 }
 
-/// Its bytes, once it is signed.
+/// The signed bytes of a document; none until it is signed.
 #[crate::boxed]
 pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
     let company = tx.company_id();
@@ -327,7 +327,7 @@ pub async fn taken_digest(
     .await
 }
 
-/// Keeps the bytes of documents that wait, once; answers of each whether it still did and had none.
+/// Stores the signed bytes of pending documents that have none; answers for each whether it did.
 #[crate::boxed]
 pub async fn keep_all_signed(
     tx: &mut CompanyTx,
@@ -340,7 +340,7 @@ pub async fn keep_all_signed(
     Ok(kept.into_iter().map(|count| count == 1).collect())
 }
 
-/// Replaces the signed document by the one with the authority's stamp (Mexico), while it waits.
+/// Replaces the signed bytes of a pending document by those with the authority's stamp (Mexico).
 #[crate::boxed]
 pub async fn complete_signed(
     tx: &mut CompanyTx,
@@ -354,14 +354,14 @@ pub async fn complete_signed(
     tx.exec(COMPLETE_SIGNED, bound).await.map(|_| ())
 }
 
-/// Keeps a decision about a document that waits; answers whether it still did.
+/// Stores a decision about a pending document; answers whether it was still pending.
 #[crate::boxed]
 pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<bool> {
     let row = DecidedRow::of(id, None, verdict.clone());
     Ok(keep_all_decided(tx, &[&row]).await? == [true])
 }
 
-/// Keeps decisions about waiting documents, with missing bytes; answers which still waited.
+/// Stores decisions, and signed bytes that are missing; answers which documents were still pending.
 #[crate::boxed]
 pub async fn keep_all_decided(tx: &mut CompanyTx, rows: &[&DecidedRow]) -> Result<Vec<bool>> {
     let company = tx.company_id();
@@ -387,7 +387,7 @@ pub async fn keep_all_decided(tx: &mut CompanyTx, rows: &[&DecidedRow]) -> Resul
     Ok(decided)
 }
 
-/// Keeps what the authority said without deciding, and what to ask it with next time.
+/// Stores an answer of the authority that decides nothing, and the ticket for the next poll.
 #[crate::boxed]
 pub async fn keep_word(
     tx: &mut CompanyTx,
@@ -418,14 +418,14 @@ pub async fn void(tx: &mut CompanyTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Makes a document in `state` wait again, to be signed and sent anew; answers whether it was.
+/// Sets a document in `state` back to pending, to be signed and sent again; answers whether it did.
 #[crate::boxed]
 pub async fn begin_anew(tx: &mut CompanyTx, id: i64, state: &str) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(BEGIN_ANEW, params![company, id, state]).await? == 1)
 }
 
-/// Keys of the documents that wait, the oldest first.
+/// Keys of the pending documents above `after`, the oldest first, at most `most`.
 #[crate::boxed]
 pub async fn pending(tx: &mut CompanyTx, after: i64, most: i64) -> Result<Vec<i64>> {
     let company = tx.company_id();
@@ -433,7 +433,7 @@ pub async fn pending(tx: &mut CompanyTx, after: i64, most: i64) -> Result<Vec<i6
         .await
 }
 
-/// How many documents wait, either those of transport guides or the others.
+/// How many documents are pending: those of transport guides, or the others.
 #[crate::boxed]
 pub async fn count_pending(tx: &mut CompanyTx, of_guides: bool) -> Result<i64> {
     let company = tx.company_id();
@@ -441,8 +441,8 @@ pub async fn count_pending(tx: &mut CompanyTx, of_guides: bool) -> Result<i64> {
         .await
 }
 
-/// Marks that users are notified now that the deadline of a document is near; false when they were
-/// already, or when they were notified of another document after `since`.
+/// Stores that users are notified now of the near deadline of a document; false when they were
+/// already, or were notified of another document after `since`.
 #[crate::boxed]
 pub async fn mark_warned(
     tx: &mut CompanyTx,
@@ -468,7 +468,7 @@ pub async fn environment(tx: &mut CompanyTx) -> Result<Option<String>> {
         .await
 }
 
-/// The environment that a document was signed for; empty while it is not, or not there.
+/// The environment that a document was signed for; empty until it is signed, and without a document.
 #[crate::boxed]
 pub async fn signed_for(tx: &mut CompanyTx, id: i64) -> Result<String> {
     let company = tx.company_id();
@@ -478,7 +478,7 @@ pub async fn signed_for(tx: &mut CompanyTx, id: i64) -> Result<String> {
     Ok(found.unwrap_or_default())
 }
 
-/// Cuts the company off from its authority.
+/// Removes the company's connection with its authority.
 #[crate::boxed]
 pub async fn remove_issuer(tx: &mut CompanyTx) -> Result<()> {
     let company = tx.company_id();

@@ -1,4 +1,4 @@
-//! The ways of paying that a company takes.
+//! The payment types that a company takes.
 
 use yapa_domain::Money;
 
@@ -15,7 +15,7 @@ sql! {
         WHERE company_id = $1 AND id = $2";
 }
 
-/// A way of paying.
+/// A payment type.
 #[crate::row(table = "payment_method", key(company_id), alias = "m")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentMethodRow {
@@ -39,7 +39,7 @@ pub struct PaymentMethodRow {
     pub extra_info: String,
 }
 
-/// All ways of paying of the company in their order, and which of them settle the document:
+/// All payment types of the company in their order, and which of them settle the document:
 /// the keys that were associated with it, none when all do.
 #[crate::boxed]
 pub async fn offered(
@@ -59,7 +59,7 @@ pub async fn offered(
     Ok((rows.into_iter().map(|(method, _)| method).collect(), tied))
 }
 
-/// All ways of paying of the company, in their order.
+/// All payment types of the company, in their order.
 #[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
     let company = tx.company_id();
@@ -71,7 +71,7 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
     .await
 }
 
-/// Adds a way of paying.
+/// Adds a payment type.
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()> {
     let company = tx.company_id();
@@ -80,7 +80,7 @@ pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()
     Ok(())
 }
 
-/// Writes what a company decides about a way of paying: name, offer and texts.
+/// Writes what a company decides about a payment type: name, offer and texts.
 #[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()> {
     let company = tx.company_id();

@@ -61,7 +61,7 @@ pub struct Hours {
     pub end_time: TimeOfDay,
 }
 
-/// A way to pay, as the company set it up.
+/// A payment type, as the company set it up.
 #[wire]
 pub struct PaymentMethod {
     pub id: Id,

@@ -160,7 +160,7 @@ pub struct CompanyPatch {
     /// Settings by name; an empty value forgets the name.
     #[es("configuracion")]
     pub settings: Option<Vec<Setting>>,
-    /// Ways to pay that change; at least one stays active.
+    /// Payment types that change; at least one stays active.
     #[es("mediosPago")]
     pub payment_methods: Option<Vec<PaymentMethodPatch>>,
 }

@@ -84,10 +84,10 @@ pub struct CreditNote {
     pub products: Vec<SaleLine>,
     #[es("estadoSunat")]
     pub status: EDocumentStatus,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigoSunat")]
     pub status_code: String,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionSunat")]
     pub status_text: String,
     /// Numbers that it had before and that were refused, the oldest first.

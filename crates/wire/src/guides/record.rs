@@ -70,7 +70,7 @@ pub struct GuideItem {
     /// State at the authority; none where guides are not issued electronically.
     #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub document_status_text: String,
     #[es("nombreCliente")]
@@ -168,7 +168,7 @@ pub struct Guide {
     /// State at the authority; none where guides are not issued electronically.
     #[es("estadoComprobante")]
     pub document_status: Option<EDocumentStatus>,
-    /// The authority's last word, may be empty.
+    /// The authority's last answer, may be empty.
     #[es("descripcionEstado")]
     pub document_status_text: String,
     #[es("nombreCliente")]
@@ -218,7 +218,7 @@ pub struct Guide {
     pub user_name: String,
     #[es("informacionAdicional")]
     pub notes: String,
-    /// Code of the authority's last word, may be empty.
+    /// Code of the authority's last answer, may be empty.
     #[es("codigoSunat")]
     pub status_code: String,
     /// Numbers that it had before and that were refused, the oldest first.

@@ -1,4 +1,4 @@
-//! What people write into the catalogue.
+//! Bodies that change products and categories, and their queries.
 
 use yapa_macros::wire;
 
@@ -127,6 +127,7 @@ pub struct ProductForm {
     /// URL path of the picture, as its upload answered it; empty for none.
     #[es("imagen")]
     pub image: Option<String>,
+    /// Whether the chatbot offers it.
     pub chatbot: Option<bool>,
     /// Whether the company made it itself; a new product is.
     #[es("customizado")]
@@ -139,6 +140,7 @@ pub struct ProductForm {
     pub active: Option<bool>,
 }
 
+/// Query of the list of categories.
 #[wire(Copy, Default)]
 pub struct CategoryQuery {
     /// Active ones by default.
@@ -162,6 +164,7 @@ pub struct CategoryForm {
     pub status: Option<ActiveFilter>,
 }
 
+/// Query of the spreadsheet of the stock.
 #[wire(Default)]
 pub struct InventoryQuery {
     /// Where the sheet is sent; the caller's own address by default.

@@ -139,10 +139,10 @@ pub struct SalesDetail {
     /// The accumulated total by seller, the most first.
     #[es("porVendedor")]
     pub by_seller: Vec<SellerTotal>,
-    /// The accumulated total by way of paying, the most first, mixed payments in their parts.
+    /// The accumulated total by payment type, the most first, mixed payments in their parts.
     #[es("porMedioPago")]
     pub by_payment: Vec<PaymentTypeTotal>,
-    /// Day from which sales are left out of the sums by way of paying, for a caller who counts an
+    /// Day from which sales are left out of the sums by payment type, for a caller who counts an
     /// open drawer blind.
     #[es("sinContarDesde")]
     pub hidden_from: Option<Day>,

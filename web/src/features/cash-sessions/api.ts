@@ -79,7 +79,7 @@ export interface Movement {
 export interface ClosingCount {
   readonly sessionId: number;
   readonly count: Count;
-  /** The counted amounts of other ways of paying, by their codes. */
+  /** The counted amounts of other payment types, by their codes. */
   readonly amounts: Readonly<Record<string, Dec4 | undefined>>;
   readonly reason: string;
 }

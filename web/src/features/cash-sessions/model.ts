@@ -36,7 +36,7 @@ export function floatBody(count: Count): CashFloat {
   return { ...(sum !== undefined && { float: sum }), ...(counts && { counts }) };
 }
 
-/** The close as the server takes it; other ways of paying that are left empty count as expected. */
+/** The close as the server takes it; other payment types that are left empty count as expected. */
 export function closeBody({ count, amounts, reason }: { readonly count: Count; readonly amounts: Readonly<Record<string, Dec4 | undefined>>; readonly reason: string }): CloseCashSession {
   const { sum, counts } = countBody(count) ?? {};
   const ways = Object.entries(amounts).flatMap(([code, amount]) => (amount === undefined ? [] : [{ code, counted: toNumber(amount) }]));

@@ -1,7 +1,7 @@
 import { useCountry } from '@/country/profile';
 import type { CashSummary } from '@/wire/generated';
 
-/** A way of paying that is checked off against a terminal or an application. */
+/** A payment type that is checked off against a terminal or an application. */
 export interface OtherWay {
   readonly code: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface OtherWay {
   readonly expected?: number;
 }
 
-/** The ways of paying beside cash: those of the session, or the country's usual ones where its sums are not shown. */
+/** The payment types beside cash: those of the session, or the country's usual ones where its sums are not shown. */
 export function useOtherWays(summary: CashSummary | null | undefined): readonly OtherWay[] {
   const { facts } = useCountry();
   if (summary) return summary.ways.filter((way) => !way.isCash).map(({ code, name, expected }) => ({ code, name, expected }));

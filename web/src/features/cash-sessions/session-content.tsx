@@ -66,7 +66,7 @@ export function SessionContent({ session, print }: ContentProps) {
   );
 }
 
-/** Expected against counted, by way of paying. */
+/** Expected against counted, by payment type. */
 function Ways({ summary }: { readonly summary: CashSummary }) {
   const t = useTexts(cashTexts);
   const country = useCountry();

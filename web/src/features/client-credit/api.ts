@@ -64,7 +64,7 @@ export function useSharedCredit(creditToken: string) {
   return useQuery({ ...cached(loadSharedCredit, { path: { creditToken } }), retry: false });
 }
 
-/** The ways of paying of the company. */
+/** The payment types of the company. */
 function usePaymentTypes() {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listPaymentTypes, { path: { host } }), staleTime: 5 * 60_000 });
@@ -90,7 +90,7 @@ function refresh(cache: QueryClient): void {
 /** The request of a client's payment. */
 export interface Payment {
   readonly amount: Dec4;
-  /** Code of the way of paying. */
+  /** Code of the payment type. */
   readonly way: string;
 }
 

@@ -12,27 +12,27 @@ const LEVELS = 3;
 
 type Texts = Pick<Company, 'businessName' | 'tradename' | 'fantasyName' | 'area' | 'email' | 'phone' | 'address' | 'latitude' | 'longitude'>;
 
-/** The data of a company as the form holds them. */
+/** Names, address, contact and place of a company in its form. */
 export interface IdentityForm extends Texts {
   /** Where it is, the widest level first. */
   readonly divisions: readonly Division[];
 }
 
-/** The form as the company is. */
+/** The values of the form for a company. */
 export function identityForm(company: Company): IdentityForm {
   const { businessName, tradename, fantasyName, area, email, phone, address, latitude, longitude, department, province, district } = company;
   const divisions = [department, province, district].filter((one) => one !== null);
   return { businessName, tradename, fantasyName, area, email, phone, address, latitude, longitude, divisions };
 }
 
-/** The values of the form. */
+/** The body that saves the form, without superfluous spaces. */
 export function identityBody({ divisions, ...texts }: IdentityForm): CompanyPatch {
   const tidy = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim().replace(/\s+/g, ' ')])) as unknown as Texts;
   const [department = '', province = '', district = ''] = divisions.map(({ code }) => code);
   return { ...tidy, latitude: degrees(tidy.latitude), longitude: degrees(tidy.longitude), department, province, district };
 }
 
-/** The errors that are visible here; a field that was empty before may stay empty. */
+/** The problems of the form that need no server; a field that was empty before may stay empty. */
 export function identityProblems(form: IdentityForm, company: Company, facts: Pick<CountryFacts, 'divisions'>): Problems {
   const t = translator(companyTexts);
   const body = identityBody(form);

@@ -34,7 +34,7 @@ function check({ paymentMethods }: PaymentsForm): Problems {
   return { paymentMethods: paymentMethods.some((one) => one.active) ? undefined : translator(companyTexts)('paymentsOne') };
 }
 
-/** Which ways to pay are offered, and what clients must know to use them. */
+/** Which payment types are offered, and what clients must know to use them. */
 export function PaymentsSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { facts } = useCountry();

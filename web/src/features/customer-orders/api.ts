@@ -38,7 +38,7 @@ function refresh(client: QueryClient): Promise<unknown> {
   return Promise.all([listCustomerOrders, loadCustomerOrder].map((endpoint) => client.invalidateQueries({ queryKey: everyRead(endpoint) })));
 }
 
-/** The company's ways of paying. */
+/** The company's payment types. */
 export function usePaymentTypes() {
   return useQuery(cached(listPaymentTypes, { path: { host: useUser().companyHost } }));
 }

@@ -44,7 +44,7 @@ export interface Step {
 }
 
 /**
- * The next steps from an order's state, the usual one first. A new order is accepted before it leaves, which may be one press; the server has the last word.
+ * The next steps from an order's state, the usual one first. A new order is accepted before it leaves, which may be one press; the server decides.
  */
 export function stepsOf({ status, next, delivery }: Pick<CustomerOrder, 'status' | 'next' | 'delivery'>): readonly Step[] {
   const leaves = delivery ? 'dispatched' : 'ready';

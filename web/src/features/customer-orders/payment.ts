@@ -25,7 +25,7 @@ export function isElectronic(documentType: string, own: readonly InvoiceType[], 
   return own.find((one) => one.id === documentType)?.electronic ?? (documentType === order.invoiceType && order.electronic);
 }
 
-/** The ways of paying that a document takes: in one step, and not from a wallet. */
+/** The payment types that a document takes: in one step, and not from a wallet. */
 export function paymentsFor(own: readonly PaymentType[], document: InvoiceType | undefined, facts: Payments): readonly PaymentType[] {
   const associated = document?.associatedPayments ?? [];
   return own.filter(

@@ -16,7 +16,7 @@ export interface DocumentRow {
   readonly clientDocument: string;
   readonly total: number;
   readonly state: DocumentState;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly stateText: string;
   readonly date: string;
   readonly hour: string;

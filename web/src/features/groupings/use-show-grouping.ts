@@ -6,7 +6,7 @@ import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import type { useGroupingWrites } from './api';
 
-/** Stops selling a bundle or sells it again; the change can be undone for a while. */
+/** Switches a combo off or on again; the change can be undone while its message is visible. */
 export function useShowGrouping(change: ReturnType<typeof useGroupingWrites>['change']) {
   const t = useTexts(groupingTexts);
   return useCallback(

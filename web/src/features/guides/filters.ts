@@ -16,7 +16,7 @@ export const guidesAddress = defineAddress({
   filters: { reason: reasonOf, status: oneOf(STATUSES), state: oneOf(DOCUMENT_STATES), ...DAYS, text: wordsOf },
 });
 
-/** What the address says of a list of guides; what is as usual is left out. */
+/** What the address says of a list of guides; default values are left out. */
 export type GuidesSearch = SearchOf<typeof guidesAddress>;
 
 /** The reasons that a list offers: any on the sale's side, which has the guides of sales; on the other all but the sale's. */

@@ -38,7 +38,7 @@ export interface GuideFormProps extends Omit<EmitOptions, 'lead'> {
   readonly cancel: ReactNode;
 }
 
-/** A transport guide that is written; a pending one stands in the place of its form. */
+/** The form of a transport guide; a pending guide is shown in its place. */
 export function GuideForm(props: GuideFormProps) {
   const [form, lead] = useFirstWrong();
   const emit = useEmit({ ...props, lead });

@@ -6,7 +6,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import type { GuideItem } from '@/wire/generated';
 import { isReceived } from './model';
 
-/** Whether the goods were received, until then where the guide stands with the authority. */
+/** Whether the goods were received; until then, the state of the guide with the authority. */
 export function GuideState(guide: Pick<GuideItem, 'status' | 'documentStatus'>) {
   const t = useTexts(guideTexts);
   if (isReceived(guide)) {

@@ -2,7 +2,7 @@ import type { CountryFacts } from '@/country/facts.generated';
 import { shownClientDocument } from '@/country/client-document';
 import type { Guide, GuideItem } from '@/wire/generated';
 
-/** Who stands on the other side of a guide: its supplier where it names one, else who receives the goods. */
+/** The other party of a guide: its supplier where it names one, else who receives the goods. */
 export function partyNameOf({ sponsorName, clientName }: Pick<GuideItem, 'sponsorName' | 'clientName'>): string {
   return sponsorName || clientName;
 }

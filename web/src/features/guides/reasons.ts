@@ -35,7 +35,7 @@ export function reasonOf(value: unknown): Reason | undefined {
   return REASONS.find((known) => known === value);
 }
 
-/** Who stands on the other side of the guide: a client, a supplier, or the company itself. */
+/** The other party of the guide: a client, a supplier, or the company itself. */
 export function partyKind(reason: Reason): 'client' | 'supplier' | 'own' {
   if (reason === 'betweenBranches' || reason === 'itinerantIssuer') return 'own';
   return reason === 'purchase' || reason === 'return' ? 'supplier' : 'client';

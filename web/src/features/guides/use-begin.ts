@@ -13,11 +13,11 @@ import { draftOfGuide, draftOfPurchase, draftOfSale, endOfBranch, endOfClient, e
 import { FIRST_REASON, type Side } from './reasons';
 import { isMissing } from '@/wire/errors';
 
-/** What a new guide begins with. */
+/** The prefilled draft of a new guide, and the state of the queries behind it. */
 export interface Begin {
-  /** Undefined until everything that it is filled from is known. */
+  /** Undefined until every query behind it has answered. */
   readonly draft: GuideDraft | undefined;
-  /** Where the company is. */
+  /** The address of the company. */
   readonly own: End;
   /** The guides that the sale has already, the newest first. */
   readonly guides?: readonly GuideRef[] | undefined;

@@ -14,7 +14,7 @@ import styles from './imports.module.css';
 
 const KINDS = '.xlsx,.csv,.tsv,.txt';
 
-/** Chooses a file and sends it. */
+/** The first step of an import: the user chooses or drops a file, which is sent at once. */
 export function FileStep({ onRead }: { readonly onRead: (importId: number) => void }) {
   const t = useImportTexts();
   const upload = useUploadImport();

@@ -31,7 +31,7 @@ export function updateState(status: MutationStatus): UpdateState {
   return STATES[status];
 }
 
-/** Whether something can still become of a quote; the server has the last word. */
+/** Whether something can still become of a quote; the server decides. */
 export function isOpen({ status }: Pick<Proforma, 'status'>): boolean {
   return status === 'open';
 }

@@ -25,7 +25,7 @@ interface Row extends MixedPart {
   readonly key: number;
 }
 
-/** "Registrar cobro": the total shared out among several ways of paying. */
+/** "Registrar cobro": the total shared out among several payment types. */
 export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(saleDialogTexts);
   const credit = useTexts(saleCreditTexts);

@@ -42,7 +42,7 @@ const icons = {
   clientCredit: IconNotebook,
 } as const;
 
-/** How the client pays: one large key a way, and what that way asks for. */
+/** How the client pays: one large key for each payment type, and the fields that the chosen type needs. */
 export function PaymentBar() {
   const t = useTexts(salesTexts);
   const { store, country, draft, choices, balances } = useDesk();
@@ -84,7 +84,7 @@ export function PaymentBar() {
   );
 }
 
-/** Whether every way to pay fits, in several rows: on a phone the payment is a page of its own. */
+/** Whether every payment type fits, in several rows: on a phone the payment is a page of its own. */
 function useWrappedKeys(): boolean {
   const phone = usePhone();
   const tall = useTallWindow();

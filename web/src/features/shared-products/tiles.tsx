@@ -8,7 +8,7 @@ import styles from './shared-products.module.css';
 
 export interface TilesProps {
   readonly products: readonly SharedProduct[];
-  /** They are those of the last filter or page. */
+  /** Whether the products are those of the previous filter or page, while the next ones load. */
   readonly stale: boolean;
   readonly picks: Picks;
   readonly onChange: ActionDispatch<[PickAction]>;

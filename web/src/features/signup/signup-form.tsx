@@ -20,7 +20,7 @@ interface SignupFormProps {
   readonly loginLink: ReactNode;
 }
 
-/** The form of a new shop. The first owner of an installation is signed in with it; any other gets a link by mail. */
+/** The form of a new shop. The first owner of an installation is signed in; later owners get a link by mail. */
 export function SignupForm({ offer: { mode, countries }, loginLink }: SignupFormProps) {
   const t = useTexts(signupTexts);
   const [form, setForm] = useState<ShopForm>({ ...EMPTY_SHOP, country: likelyCountry(countries, navigator.languages, TIME_ZONE) });

@@ -25,7 +25,7 @@ import styles from './stock-transfers.module.css';
 const LONGEST_REASON = 250;
 const WIDTH = 520;
 
-/** A transfer: what goes, how it ended, and what can be done with it on this side. */
+/** A transfer: its lines, its end, and the actions of this company with it. */
 export function TransferContent({ detail: { transfer, lines } }: { readonly detail: StockTransferDetail }) {
   const t = useTexts(transferTexts);
   const country = useCountry();
@@ -90,7 +90,7 @@ function Lines({ lines }: { readonly lines: readonly TransferLine[] }) {
   );
 }
 
-/** Receives all of it, or says line by line how much came. */
+/** The form that receives a transfer, whole or with the quantity of each line. */
 function Receiving({ transfer, lines }: { readonly transfer: StockTransfer; readonly lines: readonly TransferLine[] }) {
   const t = useTexts(transferTexts);
   const { format } = useCountry();

@@ -28,7 +28,7 @@ export function useWallet(host: string, clientId: number, search: MovementSearch
   return useQuery({ ...cached(loadWallet, { path: { host, clientId }, query: movementQuery(search) }), placeholderData: keepPreviousData });
 }
 
-/** The ways of paying a recharge: money that comes from outside the wallet, in one way. */
+/** The payment types of a recharge: money that comes from outside the wallet, in one way. */
 export function useRechargeWays(host: string) {
   const { facts } = useCountry();
   const ways = useQuery({ ...cached(listPaymentTypes, { path: { host } }), staleTime: 5 * 60_000 });
@@ -46,7 +46,7 @@ export function refreshWallets(cache: QueryClient): void {
 export interface Recharge {
   readonly bag: WalletBag;
   readonly amount: Dec4;
-  /** Code of the way of paying. */
+  /** Code of the payment type. */
   readonly way: string;
 }
 

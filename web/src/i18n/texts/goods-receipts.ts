@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Goods that come in: the list of receipts, one of them, and registering one with or without an order. */
+/** Goods receipts: the list, the detail, and the forms with and without an order. */
 export const goodsReceiptTexts = defineTexts(
   {
     // The list.
@@ -31,7 +31,7 @@ export const goodsReceiptTexts = defineTexts(
     keyDown: 'Guía siguiente (Enter la abre)',
     keyUp: 'Guía anterior (Enter la abre)',
     keySearch: 'Buscar una guía',
-    // One of them.
+    // The detail.
     detail: 'Guía de ingreso {number}',
     detailWaiting: 'Guía de ingreso',
     detailError: 'No se pudo cargar la guía',
@@ -99,7 +99,7 @@ export const goodsReceiptTexts = defineTexts(
     unknownCode: 'Ningún producto tiene el código {code}',
     discard: 'Empezar de nuevo',
     cancel: 'Cancelar',
-    // Sent, and not answered.
+    // A pending receipt.
     onItsWay: 'Este ingreso ya se envió: espere su respuesta.',
     registeredElsewhere: 'Este ingreso se registró en otra ventana.',
     refusedElsewhere: 'La otra ventana no pudo registrar este ingreso.',

@@ -35,7 +35,7 @@ export const groupTexts = defineTexts({
   keyUp: 'Grupo anterior (Enter lo abre)',
   keyAdd: 'Nuevo grupo',
 
-  // Its name.
+  // The dialog of the name.
   name: 'Nombre del grupo',
   nameHint: 'Corto, para que quepa en un botón: Desayuno, Ofertas, Fiambres.',
   nameMissing: 'Escriba el nombre del grupo',
@@ -44,7 +44,7 @@ export const groupTexts = defineTexts({
   cancel: 'Cancelar',
   saved: 'Los cambios se guardaron',
 
-  // One group.
+  // The detail.
   detail: 'Grupo',
   addProducts: 'Agregar productos',
   addThese: 'Agregar',
@@ -75,7 +75,7 @@ export const groupTexts = defineTexts({
   keyProductUp: 'Producto anterior (Enter lo abre)',
   keyAddProducts: 'Agregar productos al grupo',
 
-  // A new one.
+  // The form of a new group.
   newTitle: 'Nuevo grupo',
   chosenProducts: 'Productos del grupo',
   productsMissing: 'Elija al menos un producto',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** Sending a paper by e-mail. */
+/** Mailing a document or a report. */
 export const mailTexts = defineTexts({
   action: 'Enviar por correo',
   short: 'Correo',

@@ -80,9 +80,9 @@ export interface Cancellation {
   readonly hour: TimeOfDay;
   /** Until when the buyer may answer, `2026-11-23T23:59:59` on the shop's clock; absent where none has to, and when it is decided. */
   readonly answerUntil: string | null;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly code: string;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly text: string;
   /** Whether there is an acknowledgement to download. */
   readonly hasReceipt: boolean;

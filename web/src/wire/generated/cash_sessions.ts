@@ -67,9 +67,9 @@ export const cashNameCodec = /*#__PURE__*/ record<CashName>({
   name: 'nombre',
 });
 
-/** Sum of a way of paying according to the terminal or the application. */
+/** Sum of a payment type according to the terminal or the application. */
 export interface CountedWay {
-  /** Code of the way of paying. */
+  /** Code of the payment type. */
   readonly code: string;
   readonly counted: Decimal;
 }
@@ -79,7 +79,7 @@ export const countedWayCodec = /*#__PURE__*/ record<CountedWay>({
   counted: 'contado',
 });
 
-/** Sums of a session by one way of paying. */
+/** Sums of a session by one payment type. */
 export interface CashWay {
   readonly code: string;
   readonly name: string;
@@ -140,7 +140,7 @@ export interface CashClose {
   /** Cash that should be there. */
   readonly expected: Decimal;
   readonly counted: Decimal;
-  /** Counted less expected, of all ways of paying. */
+  /** Counted less expected, of all payment types. */
   readonly difference: Decimal;
 }
 
@@ -262,7 +262,7 @@ export const newCashMovementCodec = /*#__PURE__*/ record<NewCashMovement>({
   reason: 'motivo',
 });
 
-/** Counts and closes a session: cash as a sum or in notes and coins. A way of paying that is left out counts as the expected amount. */
+/** Counts and closes a session: cash as a sum or in notes and coins. A payment type that is left out counts as the expected amount. */
 export interface CloseCashSession {
   readonly cash?: Decimal | null | undefined;
   readonly counts?: readonly DenominationCount[] | null | undefined;

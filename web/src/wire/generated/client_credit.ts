@@ -68,7 +68,7 @@ export const clientCreditQueryCodec = /*#__PURE__*/ record<ClientCreditQuery>({
 export interface NewCreditPayment {
   /** Above zero and not above the debt. */
   readonly amount: Decimal;
-  /** Code of the way of paying; cash by default. */
+  /** Code of the payment type; cash by default. */
   readonly payment?: string | null | undefined;
 }
 

@@ -46,7 +46,7 @@ export const weekdayCodec = /*#__PURE__*/ words<Weekday>({
   sunday: 'domingo',
 });
 
-/** A way to pay, as the company set it up. */
+/** A payment type, as the company set it up. */
 export interface PaymentMethod {
   readonly id: Id;
   /** Code: `EFE`. */
@@ -406,7 +406,7 @@ export interface CompanyPatch {
   readonly filters?: readonly CompanyFilter[] | null | undefined;
   /** Settings by name; an empty value forgets the name. */
   readonly settings?: readonly Setting[] | null | undefined;
-  /** Ways to pay that change; at least one stays active. */
+  /** Payment types that change; at least one stays active. */
   readonly paymentMethods?: readonly PaymentMethodPatch[] | null | undefined;
 }
 

@@ -194,9 +194,9 @@ export interface CreditNote {
   readonly bagsTotal: Decimal;
   readonly products: readonly SaleLine[];
   readonly status: EDocumentStatus;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly statusCode: string;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   /** Numbers that it had before and that were refused, the oldest first. */
   readonly refusedNumbers: readonly RefusedNumber[];

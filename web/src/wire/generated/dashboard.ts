@@ -305,7 +305,7 @@ export interface DayOverview {
   readonly previousUntilNow: Sold;
   /** Sales of that whole day. */
   readonly previousWhole: Sold;
-  /** Day from which sales are left out of sums by way of paying, for a caller who counts an open drawer blind. */
+  /** Day from which sales are left out of sums by payment type, for a caller who counts an open drawer blind. */
   readonly hiddenFrom?: Day | null | undefined;
   /** Absent for callers without a drawer. */
   readonly drawers?: OpenDrawers | null | undefined;

@@ -49,7 +49,7 @@ export interface EInvoiceItem {
   readonly correlative: number;
   readonly totalPrice: Decimal;
   readonly status: EDocumentStatus;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -151,7 +151,7 @@ export interface DteItem {
   readonly dteId: string;
   readonly totalAmount: Decimal;
   readonly status: EDocumentStatus;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -290,7 +290,7 @@ export interface EInvoice {
   readonly province: string;
   readonly district: string;
   readonly address: string;
-  /** Name of the way of paying. */
+  /** Name of the payment type. */
   readonly paymentMethod: string;
   readonly date: Day;
   readonly hour: TimeOfDay;
@@ -304,9 +304,9 @@ export interface EInvoice {
   readonly discounts: Decimal;
   readonly products: readonly SaleLine[];
   readonly status: EDocumentStatus;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly statusCode: string;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   /** The authority's code of the type. */
   readonly kind: string;
@@ -409,11 +409,11 @@ export interface Dte {
   /** `prefijo-folio`. */
   readonly invoiceId: string;
   readonly status: EDocumentStatus;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly statusCode: string;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
-  /** Name of the way of paying. */
+  /** Name of the payment type. */
   readonly paymentMethod: string;
   readonly date: Day;
   readonly hour: TimeOfDay;

@@ -326,7 +326,7 @@ export interface GuideItem {
   readonly status: GuideStatus;
   /** State at the authority; none where guides are not issued electronically. */
   readonly documentStatus: EDocumentStatus | null;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly documentStatusText: string;
   readonly clientName: string;
   readonly clientDocument: string;
@@ -484,7 +484,7 @@ export interface Guide {
   readonly status: GuideStatus;
   /** State at the authority; none where guides are not issued electronically. */
   readonly documentStatus: EDocumentStatus | null;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly documentStatusText: string;
   readonly clientName: string;
   readonly clientDocument: string;
@@ -512,7 +512,7 @@ export interface Guide {
   readonly receptionComment: string;
   readonly userName: string;
   readonly notes: string;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly statusCode: string;
   /** Numbers that it had before and that were refused, the oldest first. */
   readonly refusedNumbers: readonly RefusedNumber[];

@@ -60,9 +60,9 @@ export interface PaymentDocument {
   readonly kind: string;
   readonly kindName: string;
   readonly status: EDocumentStatus;
-  /** Code of the authority's last word, may be empty. */
+  /** Code of the authority's last answer, may be empty. */
   readonly statusCode: string;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   /** Day of the payment. */
   readonly date: Day;
@@ -70,7 +70,7 @@ export interface PaymentDocument {
   readonly clientId: Id;
   readonly clientName: string;
   readonly clientDocument: string;
-  /** Name of the way of paying. */
+  /** Name of the payment type. */
   readonly paymentMethod: string;
   /** Sum of the payments of all documents. */
   readonly total: Decimal;

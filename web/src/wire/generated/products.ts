@@ -38,6 +38,7 @@ export const taxRefCodec = /*#__PURE__*/ record<TaxRef>({
   factor: 'factor',
 });
 
+/** Query of the list of categories. */
 export interface CategoryQuery {
   /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
@@ -66,6 +67,7 @@ export const categoryFormCodec = /*#__PURE__*/ record<CategoryForm>({
   status: ['estado', activeFilterCodec],
 });
 
+/** Query of the spreadsheet of the stock. */
 export interface InventoryQuery {
   /** Where the sheet is sent; the caller's own address by default. */
   readonly email?: string | null | undefined;
@@ -251,6 +253,7 @@ export interface ProductForm {
   readonly categories?: readonly CategoryRef[] | null | undefined;
   /** URL path of the picture, as its upload answered it; empty for none. */
   readonly image?: string | null | undefined;
+  /** Whether the chatbot offers it. */
   readonly chatbot?: boolean | null | undefined;
   /** Whether the company made it itself; a new product is. */
   readonly customized?: boolean | null | undefined;

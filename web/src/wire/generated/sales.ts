@@ -465,9 +465,9 @@ export interface SalesDetail {
   readonly foundTotal: Decimal;
   /** The accumulated total by seller, the most first. */
   readonly bySeller: readonly SellerTotal[];
-  /** The accumulated total by way of paying, the most first, mixed payments in their parts. */
+  /** The accumulated total by payment type, the most first, mixed payments in their parts. */
   readonly byPayment: readonly PaymentTypeTotal[];
-  /** Day from which sales are left out of the sums by way of paying, for a caller who counts an open drawer blind. */
+  /** Day from which sales are left out of the sums by payment type, for a caller who counts an open drawer blind. */
   readonly hiddenFrom?: Day | null | undefined;
 }
 

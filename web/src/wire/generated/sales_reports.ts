@@ -238,7 +238,7 @@ export interface SalesReportRow {
   readonly total: Decimal;
   /** Sum of the days before. */
   readonly previous: Decimal;
-  /** For callers who see costs; none for ways of paying. */
+  /** For callers who see costs; none for payment types. */
   readonly profit?: SalesProfit | null | undefined;
   /** Of days and months alone, for callers who see costs. */
   readonly operating?: OperatingProfit | null | undefined;

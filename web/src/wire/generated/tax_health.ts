@@ -181,7 +181,7 @@ export interface TaxHealthDocument {
   readonly light: TaxLight;
   /** Whether the authority refused it. */
   readonly refused: boolean;
-  /** The authority's last word, may be empty. */
+  /** The authority's last answer, may be empty. */
   readonly statusText: string;
   /** Until when it must have reached the authority, or the buyer may refuse its cancellation. */
   readonly deadline: string | null;

@@ -22,8 +22,8 @@ use crate::companies::SIMULATOR;
 use crate::companies::tax_connection::{environment_of, stored_credentials};
 use crate::{Context, Error, Result};
 
-/// The job: sends the request, once signed always the same, and asks the authority where the
-/// document is. What may have been sent in an earlier run is asked about before it is sent again.
+/// The job: signs the request once, sends it, and asks the authority for the state of the document.
+/// A request that an earlier run may have sent is asked about before it is sent again.
 ///
 /// # Errors
 /// When the authority could not be reached, so that the job runs again.
@@ -98,7 +98,7 @@ pub(crate) async fn cancel(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     keep(ctx, job, profile, &loaded, outcome).await
 }
 
-/// The question what became of a request.
+/// The operation that asks for the outcome of a request.
 pub(super) fn ask(loaded: &Loaded, ticket: &str) -> CancelOperation {
     CancelOperation::Ask {
         ticket: ticket.to_owned(),
@@ -140,7 +140,7 @@ async fn credentials(
     run.await
 }
 
-/// What the simulator has of the document.
+/// The document as the simulator keeps it.
 pub(super) fn registered(
     profile: &CountryProfile,
     loaded: &Loaded,
@@ -217,7 +217,8 @@ fn file_moment(profile: &CountryProfile, loaded: &Loaded, line: &Line<'_>) -> Re
     })
 }
 
-/// The number of the file with the request of a day; a run that broke off left it behind.
+/// The number of the file with the request, within the files of a day: that of an interrupted run
+/// of this attempt, else the next one.
 async fn file_number(
     ctx: &Context,
     job: &ClaimedJob,

@@ -1,4 +1,4 @@
-//! What came of a cancellation, and what follows from it.
+//! Stores the outcome of a cancellation and does what follows from it.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
@@ -19,7 +19,8 @@ const MINUTE_MS: EpochMillis = 60_000;
 const HOUR_MS: EpochMillis = 60 * MINUTE_MS;
 /// How long the authority may still report the refusal of an earlier request.
 const LAG_MS: EpochMillis = 24 * HOUR_MS;
-/// How long a request that cannot be asked after any more may still be decided, before another is made.
+/// How long after its arrival the authority may still decide a request whose outcome it no longer
+/// answers ([`CancelOutcome::Lost`]); then another one is made.
 const LOST_AFTER_MS: EpochMillis = HOUR_MS;
 
 /// A decision.
@@ -30,10 +31,10 @@ struct Decision {
     receipt: Option<Receipt>,
 }
 
-/// Keeps the outcome of a talk.
+/// Stores the outcome of an operation: a decision, or when to ask again.
 ///
 /// # Errors
-/// When nothing came of it, so that the job runs again.
+/// When nothing is decided and no time to ask again is set, so that the job runs again.
 #[crate::boxed]
 pub(super) async fn keep(
     ctx: &Context,
@@ -96,7 +97,7 @@ pub(super) async fn keep(
             return try_again(ctx, job, id, &code, &text).await;
         }
         CancelOutcome::Fix { code, text } => {
-            // What got a ticket is there under its number.
+            // A request with a ticket reached the authority, which may have a file under its number.
             make_again(ctx, job, id, !row.ticket.is_empty()).await?;
             return try_again(ctx, job, id, &code, &text).await;
         }
@@ -110,8 +111,8 @@ pub(super) async fn keep(
     run.await
 }
 
-/// Keeps a decision, once. A cancelled document counts no more; a refusal changes nothing, and the
-/// users who look after the company are notified of it.
+/// Stores a decision, once. A cancelled document is void; a refusal changes nothing, and the users
+/// who may edit the company are notified of it.
 async fn decide(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
@@ -157,8 +158,8 @@ async fn decide(
     }
 }
 
-/// Keeps that the authority took the request, with its acknowledgement; what became of it is asked in
-/// the same run.
+/// Stores that the authority received the request, with its acknowledgement; the same run asks for the
+/// outcome.
 #[crate::boxed]
 pub(super) async fn keep_submitted(
     ctx: &Context,
@@ -195,7 +196,8 @@ pub(super) async fn keep_submitted(
     run.await
 }
 
-/// Forgets a request that is made anew.
+/// Removes the signed request, so that the next run signs another; `is_spent` where the authority may
+/// have a file under its number.
 async fn make_again(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) -> Result<()> {
     let run = ctx.db.write(&job.scope, move |tx| {
         Box::pin(async move { Ok::<_, Error>(queries::make_again(tx, id, is_spent).await?) })
@@ -203,7 +205,8 @@ async fn make_again(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) ->
     run.await
 }
 
-/// Keeps that the request is under way, and asks again later: ever more seldom, in the end every hour.
+/// Stores that the request is in process, and queues the next question, at intervals that grow to an
+/// hour.
 async fn wait(
     ctx: &Context,
     job: &ClaimedJob,
@@ -229,7 +232,7 @@ async fn wait(
     run.await
 }
 
-/// How long until the authority is asked again, by how long it is since the request.
+/// Milliseconds until the authority is asked again, by the age of the request.
 const fn pause(since_ms: EpochMillis) -> EpochMillis {
     match since_ms {
         ..600_000 => MINUTE_MS,
@@ -238,10 +241,10 @@ const fn pause(since_ms: EpochMillis) -> EpochMillis {
     }
 }
 
-/// Keeps what was said, and fails, so that the job runs again.
+/// Stores an answer that decides nothing, and fails, so that the job runs again.
 ///
 /// # Errors
-/// Always: that nothing is decided yet, or that the database fails.
+/// Always.
 #[crate::boxed]
 pub(super) async fn try_again(
     ctx: &Context,
@@ -260,7 +263,7 @@ pub(super) async fn try_again(
     Err(Error::unavailable(text))
 }
 
-/// Keeps a sentence about a cancellation that waits until the company is connected.
+/// Stores a sentence about a cancellation that waits until the company is connected.
 #[crate::boxed]
 pub(super) async fn keep_word(ctx: &Context, job: &ClaimedJob, id: i64, text: &str) -> Result<()> {
     let run = ctx

@@ -230,7 +230,7 @@ async fn cancel_row(
     }
 }
 
-/// Writes down what is asked for, and queues it.
+/// Stores the request and queues its job.
 async fn ask(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,

@@ -60,7 +60,7 @@ impl DocumentLookup {
     /// with this key.
     ///
     /// # Errors
-    /// 409 for the folio 0, which means that there is none yet, 404 for what is no number.
+    /// 409 for the folio 0, which means that there is none yet, 404 for a text that is no number.
     pub fn dte(id: &str, query: &DteFileQuery) -> Result<DocumentLookup> {
         // Two types of a country may have one code and differ in nothing but the prefix.
         let (series, folio) = id.trim().rsplit_once('-').unwrap_or(("", id.trim()));

@@ -115,7 +115,7 @@ async fn register_of_company(
     }))
 }
 
-/// How a document is paid; `way` is the sale's own way of paying, in words.
+/// How a document is paid; `way` is the sale's own payment type, in words.
 pub(super) fn payment_fields(
     profile: &CountryProfile,
     terms: &StatedTerms,

@@ -27,7 +27,7 @@ async fn files(server: &TestServer, shop: &Shop) -> Vec<(String, i64, i64)> {
     shop.rows(server, sql, 0).await
 }
 
-/// State, ticket and last word of a cancellation, and the state of its document.
+/// State, ticket and last answer of a cancellation, and the state of its document.
 async fn state(server: &TestServer, shop: &Shop, sale: &Value) -> (String, String, String, String) {
     let sql = "SELECT c.state, c.ticket, c.code, d.state FROM e_cancellation c JOIN e_document d ON d.company_id = c.company_id \
         AND d.id = c.document_id WHERE c.company_id = $1 AND c.document_id = $2";

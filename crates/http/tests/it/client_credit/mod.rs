@@ -93,7 +93,7 @@ yapa_test_kit::both_engines! {
         let client = shop.holder(&server, &owner, "0").await;
         let mut body = shop.cart("NOTA-VENTA").line(&item, "3").body();
         paid_by(&mut body, "FIA", client);
-        // A company switches it on among its ways to pay.
+        // A company switches it on among its payment types.
         owner.refused(&shop, &body, 422, "El medio de pago no está disponible para la empresa").await;
         shop.set(&server, SWITCH_ON).await;
         let sale = owner.sold(&shop, &body).await;

@@ -1,4 +1,4 @@
-//! A product whose stock falls to its threshold is notified once, to the users who look after it.
+//! A product whose stock falls to its threshold is notified once, to the users who may edit products.
 
 use serde_json::json;
 

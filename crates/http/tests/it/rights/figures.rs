@@ -93,7 +93,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(hidden(&manager.get(&sums).await.1), json!([]));
         let report = format!("{}/reportes-ventas?agrupar=medio-pago&periodo=hoy", shop.sales());
         let rows = manager.get(&report).await.1["filas"].clone();
-        // No way of paying is said to have sold nothing today; the cash of the day before is beside the hidden sum.
+        // No payment type is said to have sold nothing today; the cash of the day before is beside the hidden sum.
         let hidden = json!("Con la caja abierta: se verá al cerrarla");
         let named: Vec<_> = rows.as_array().unwrap().iter().map(|row| (&row["nombre"], &row["total"], &row["antes"])).collect();
         assert_eq!(named, [(&hidden, &json!(30), &json!(20))], "{rows}");

@@ -34,7 +34,7 @@ pub struct CashCloseRow {
     pub expected: Money,
     /// Cash that was counted.
     pub counted: Money,
-    /// Counted less expected, of all ways of paying.
+    /// Counted less expected, of all payment types.
     pub difference: Money,
     /// Everything else, JSON text.
     pub content: String,

@@ -70,7 +70,7 @@ pub async fn movements(
     tx.all(MOVEMENTS, key, MovementView::from_row).await
 }
 
-/// Refunds of a credit note over a sale by each way of paying; `closes` where it took the last of
+/// Refunds of a credit note over a sale by each payment type; `closes` where it took the last of
 /// the sale, whose rest goes back as that of a sale that is undone.
 #[crate::boxed]
 pub async fn refunded_by(
@@ -82,7 +82,7 @@ pub async fn refunded_by(
     tx.all(REFUNDED_BY, bound, FromRow::from_row).await
 }
 
-/// Refunds of a sale by each way of paying, below zero.
+/// Refunds of a sale by each payment type, below zero.
 #[crate::boxed]
 pub async fn refunded(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<(String, Money)>> {
     let company = tx.company_id();

@@ -25,7 +25,7 @@ sql! {
         GROUP BY kind, payment_code ORDER BY kind, payment_code";
 }
 
-/// Sum of a way of paying, change not taken out.
+/// Sum of a payment type, change not taken out.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaySum {
@@ -62,7 +62,7 @@ pub struct CashOfSale {
     pub sales: i64,
 }
 
-/// Sum of the movements of one kind by one way of paying.
+/// Sum of the movements of one kind by one payment type.
 #[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovementSum {
@@ -73,7 +73,7 @@ pub struct MovementSum {
     pub rounding: Money,
 }
 
-/// Sums of the sales of a session by way of paying.
+/// Sums of the sales of a session by payment type.
 #[crate::boxed]
 pub async fn by_way(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<WaySum>> {
     let company = tx.company_id();
@@ -102,7 +102,7 @@ pub async fn cash_of_sales(
     tx.all(CASH_OF_SALES, key, CashOfSale::from_row).await
 }
 
-/// The movements of a session by kind and way of paying.
+/// The movements of a session by kind and payment type.
 #[crate::boxed]
 pub async fn by_movement(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<MovementSum>> {
     let company = tx.company_id();

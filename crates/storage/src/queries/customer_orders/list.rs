@@ -64,7 +64,7 @@ pub struct OrderListRow {
     /// Kilometres.
     pub distance: Option<Quantity>,
     pub document_code: String,
-    /// Way of paying.
+    /// Payment type.
     pub payment_code: String,
     pub total: Money,
     /// How many lines name goods.

@@ -38,7 +38,7 @@ pub struct OrderRow {
     pub distance: Option<Quantity>,
     pub document_code: String,
     pub electronic: bool,
-    /// Way of paying that the client chose.
+    /// Payment type that the client chose.
     pub payment_code: String,
     /// Amount that the client will hand over.
     pub payment_amount: Money,

@@ -96,9 +96,9 @@ pub struct GuideWithState {
     /// State of its electronic document, when it has one.
     #[row(column = "state")]
     pub document_state: Option<String>,
-    /// Code of the authority's last word.
+    /// Code of the authority's last answer.
     pub verdict_code: Option<String>,
-    /// The authority's last word.
+    /// The authority's last answer.
     pub verdict_text: Option<String>,
     /// Digest of the signature.
     pub digest: Option<String>,

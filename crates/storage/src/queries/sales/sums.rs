@@ -1,4 +1,4 @@
-//! Sums over sales: of a filter, by seller and by way of paying.
+//! Sums over sales: of a filter, by seller and by payment type.
 //!
 //! They come from the daily rollups where those have the figures, else from the sales of the days.
 
@@ -9,7 +9,7 @@ use super::list::SALE_SITUATION;
 use super::search::found_sales;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
-/// Code of the payment that is made in parts; a company's own ones add a suffix.
+/// Whether a column holds the code of a mixed payment: `MIX`, or one of a company's own with a suffix.
 macro_rules! mixed {
     ($column:literal) => {
         crate::join!($column, " >= 'MIX' AND ", $column, " < 'MIY'")
@@ -26,7 +26,7 @@ const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date
          AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5) \
          AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
 
-/// Filters of sales, apart from words.
+/// Conditions of a filter, apart from its words.
 const PASSES: &str = crate::join!(
     "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
              AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
@@ -35,10 +35,10 @@ const PASSES: &str = crate::join!(
     " = $8)"
 );
 
-/// Filters of sales that are gone through one by one.
+/// Conditions for a scan of the sales of the days.
 const LIKE_WORDS: &str = crate::join!(PASSES, " AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\')");
 
-/// The sales that words find, and what narrows them.
+/// The sales that the words find by an index; [`BY_WORDS`] is the condition for them.
 const FOUND_BY_WORDS: &str = crate::join!(
     "(SELECT DISTINCT keys.id FROM (",
     found_sales!("s.id", "$7", "$9", "$10", "$11"),
@@ -46,7 +46,7 @@ const FOUND_BY_WORDS: &str = crate::join!(
 );
 const BY_WORDS: &str = crate::join!(PASSES, " AND s.id = found.id");
 
-// Each of these takes the table of sales and what narrows it.
+// Each of these takes the table of sales and its conditions.
 macro_rules! sums {
     ($sales:expr, $narrowed:expr) => {
         crate::join!(
@@ -131,7 +131,7 @@ pub struct Sums {
     pub sales: i64,
     /// Money of the sales that count, without what credit notes took back.
     pub total: Money,
-    /// The same money of every sale of the filter.
+    /// The same sum with discarded and voided sales.
     pub found: Money,
 }
 
@@ -168,7 +168,7 @@ pub async fn by_seller(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Vec<Se
     tx.all(sql, &bound(tx, filter), SellerSum::from_row).await
 }
 
-/// The sales that count by way of paying, and mixed payments by their parts.
+/// The sales that count by payment type, and mixed payments by their parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentSums {
     /// Code and money of payments of one type, and of the parts of mixed sales without notes.
@@ -188,7 +188,7 @@ pub struct ReturnedPart {
     /// Refund of it.
     #[row(column = "noted_total")]
     pub returned: Money,
-    /// Code of the way of paying.
+    /// Code of the payment type.
     #[row(sql = "p.payment_code")]
     pub code: String,
     /// Payment of this type, without the change.
@@ -196,7 +196,7 @@ pub struct ReturnedPart {
     pub amount: Money,
 }
 
-/// The sales that count by way of paying.
+/// The sales that count by payment type.
 #[crate::boxed]
 pub async fn by_payment(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<PaymentSums> {
     let sql = pick(filter, ROLLUP_PAYMENTS, SCANNED_PAYMENTS, FOUND_PAYMENTS);

@@ -36,7 +36,7 @@ import styles from '@/navigation/stacks.module.css';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { later } from '@/ui/later';
 
-/** Where the products of a guide of the purchase's side are chosen. */
+/** The address where the products of a guide of the purchase's side are chosen. */
 const PRODUCTS = '/my-orders/bill-lading/new/products';
 
 const FreshProducts = later(() => import('./guide-products').then((module) => module.FreshProducts));
@@ -134,17 +134,17 @@ function OfPurchase({ orderId, refused }: RefusedProps & { readonly orderId: num
 }
 
 interface ScreenProps {
-  /** Name of the draft. */
+  /** Key under which the draft is kept on the device. */
   readonly name: string;
   readonly side: Side;
   readonly title: string;
   readonly begin: Begin;
-  /** The list it belongs to. */
+  /** The address of the list of guides of the same side. */
   readonly list: string;
-  /** Where one comes from. */
+  /** The address that the button "Cancelar" opens. */
   readonly back: string;
   readonly missing: ReactNode;
-  /** Where products are chosen; the goods of a sale are the sale's. */
+  /** The address where products are chosen; none for a sale, whose products are fixed. */
   readonly products: string | undefined;
   readonly search: object;
 }
@@ -275,7 +275,7 @@ interface DiscardProps extends Pick<ReturnType<typeof useGuideDraft>, 'change' |
   readonly draft: GuideDraft | undefined;
 }
 
-/** Throws away what was written; for a while it can be brought back. */
+/** Discards the draft; it can be restored while the message is visible. */
 function Discard({ name, draft, change, forget }: DiscardProps) {
   const t = useTexts(newGuideTexts);
   const isSent = useIsGuidePending(name);

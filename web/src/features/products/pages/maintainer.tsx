@@ -11,15 +11,15 @@ import { AnyLink } from '@/navigation/any-link';
 import { UpLink } from '@/navigation/up-link';
 
 export interface MaintainerProps {
-  /** The sentences that a list of groups and one of bundles each say in their own words. */
+  /** The texts of groups or of combos. */
   readonly t: Translate<'title' | 'products' | 'add' | 'keyAdd'>;
   /** The address where one is added. */
   readonly add: string;
-  /** The list, with the offer for an empty one. */
+  /** The list; `first` is the link that an empty list shows. */
   readonly children: (first: ReactNode) => ReactNode;
 }
 
-/** The screens of groups and bundles of products; N adds one. */
+/** The frame of the screens that list groups and combos of products; the key N adds one. */
 export function Maintainer({ t, add, children }: MaintainerProps) {
   const navigate = useNavigate();
   const mayEdit = useMayEdit();

@@ -27,7 +27,7 @@ export function useSale(saleId: number) {
   return useQuery(useSaleOptions(saleId));
 }
 
-/** The company's ways of paying, those switched off too. */
+/** The company's payment types, those switched off too. */
 export function usePaymentTypes() {
   return useQuery(cached(listPaymentTypes, { path: { host: useUser().companyHost } }));
 }
@@ -63,7 +63,7 @@ export function useChangeStatus(saleId: number) {
   });
 }
 
-/** Mends how a sale was paid; every sum by way of paying may change with it. */
+/** Mends how a sale was paid; every sum by payment type may change with it. */
 export function useMendPayment(saleId: number) {
   const client = useQueryClient();
   const { host } = usePath();

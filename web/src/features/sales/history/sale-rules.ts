@@ -10,7 +10,7 @@ export interface SaleOptions {
   readonly convert: boolean;
 }
 
-/** Actions that the state and the document of a sale allow; the server has the last word. */
+/** Actions that the state and the document of a sale allow; the server decides. */
 export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: Pick<CountryFacts, 'documents'>): SaleOptions {
   const open = sale.status === 'open';
   const stands = open || sale.status === 'closed';
@@ -95,7 +95,7 @@ export function uniqueNumberOf(sale: Numbered): string {
   return referenceOf(sale) ?? sale.invoiceNumber;
 }
 
-/** Name of a way of paying from the company, else from the country; a code may carry a suffix: `TCR-2` is a `TCR`. */
+/** Name of a payment type from the company, else from the country; a code may carry a suffix: `TCR-2` is a `TCR`. */
 export function paymentName(
   code: string,
   own: readonly { readonly id: string; readonly name: string }[],

@@ -57,7 +57,7 @@ interface BreakdownProps {
   readonly everyone: boolean;
 }
 
-/** The total by way of paying, and by seller where there are several; folded, so that the list stays visible. */
+/** The total by payment type, and by seller where there are several; folded, so that the list stays visible. */
 function Breakdown({ detail, everyone }: BreakdownProps) {
   const t = useTexts(salesHistoryTexts);
   const { moneyOf } = useCountry();

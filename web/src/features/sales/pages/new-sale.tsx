@@ -50,7 +50,7 @@ const STATUS = (
     <SaleStatus />
   </Suspense>
 );
-/** Where the documents of sales are looked after. */
+/** The list of electronic documents. */
 const DOCUMENTS = '/mis-comprobantes';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
