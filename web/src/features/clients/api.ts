@@ -9,7 +9,7 @@ import { messageOf } from '@/wire/errors';
 import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
-import { detailAddress, type DetailSearch } from './filters';
+import { detailAddress, type DetailSearch } from './search';
 
 /** A page of clients; while the next one comes, the last one stays. */
 export function useClients(query: ClientQuery) {

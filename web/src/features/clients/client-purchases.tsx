@@ -7,7 +7,7 @@ import { defineList } from '@/lists/define-list';
 import { Amount, Lines, Muted } from '@/ui/lines';
 import type { ClientPurchase } from '@/wire/generated';
 import { usePurchases } from './api';
-import { detailAddress } from './filters';
+import { detailAddress } from './search';
 
 interface ListOptions {
   readonly clientId: number;

@@ -16,7 +16,7 @@ import { CardFoot, CardWide, RowCard } from '@/ui/row';
 import { Segmented } from '@/ui/segmented';
 import type { Client, ClientFilter } from '@/wire/generated';
 import { useClients } from './api';
-import { KINDS, clientsAddress, clientsQuery } from './filters';
+import { KINDS, clientsAddress, clientsQuery } from './search';
 import { StarButton } from './star-button';
 import { WhatsappLink } from './whatsapp-link';
 import styles from './clients.module.css';

@@ -18,7 +18,7 @@ import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { ClientFilter } from '@/wire/generated';
-import { KINDS } from './filters';
+import { KINDS } from './search';
 import type { Party, PartySource } from './party';
 import { PartyCards, PartyTable } from './party-rows';
 import styles from './picker.module.css';

@@ -3,7 +3,7 @@ import type { Client } from '@/wire/generated';
 import { looksMistyped } from './check-digit';
 import { favoritesFirst } from './client-source';
 import { usable } from './division-fields';
-import { clientsAddress, clientsQuery, detailAddress } from './filters';
+import { clientsAddress, clientsQuery, detailAddress } from './search';
 import { placeInWords } from './place';
 
 describe('the address of the list', () => {

@@ -9,7 +9,7 @@ import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { useNotes } from './api';
-import { notesAddress, notesQuery } from './filters';
+import { notesAddress, notesQuery } from './search';
 import { noteKinds } from './kinds';
 import type { NoteRow } from './model';
 

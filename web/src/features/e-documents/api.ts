@@ -30,7 +30,7 @@ import {
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIdempotent } from '@/pending/use-idempotent';
-import { documentsQuery, type DocumentsSearch } from './filters';
+import { documentsQuery, type DocumentsSearch } from './search';
 import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } from './model';
 
 /** While a document waits for its verdict it is refetched after so many milliseconds. */

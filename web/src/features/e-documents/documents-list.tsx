@@ -12,7 +12,7 @@ import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { useDocuments } from './api';
-import { documentsAddress } from './filters';
+import { documentsAddress } from './search';
 import { kindName } from './kinds';
 import type { DocumentRow } from './model';
 import type { useKinds } from './use-kinds';

@@ -6,7 +6,7 @@ import { useTaxConnection } from '@/session/tax-connection';
 import { Button } from '@/ui/button';
 import { Attention } from './attention';
 import { DocumentsList } from './documents-list';
-import { EVERY_KIND, documentsAddress, isNarrowed, type DocumentsSearch } from './filters';
+import { EVERY_KIND, documentsAddress, isNarrowed, type DocumentsSearch } from './search';
 import { useKinds } from './use-kinds';
 
 /** The electronic documents of sales, and above them those that need an eye. */

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '@/country/facts.generated';
 import type { Translate } from '@/i18n/texts';
 import type { InvoiceType } from '@/wire/generated';
-import { EVERY_KIND } from './filters';
+import { EVERY_KIND } from './search';
 
 /** A choice of types: every invoice, every ticket, every payment of sales on credit, one of them, or all. */
 export interface KindChoice {

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@/ui/document-badge';
 import type { CancellationStatus, DteItem, EInvoiceItem, Page } from '@/wire/generated';
-import type { DocumentsSearch } from './filters';
+import type { DocumentsSearch } from './search';
 
 /** A document in the list, whichever flow it goes through. */
 export interface DocumentRow {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { Button } from '@/ui/button';
-import type { DocumentsSearch } from './filters';
+import type { DocumentsSearch } from './search';
 import { later } from '@/ui/later';
 
 const SheetsDialog = later(() => import('./sheets-dialog').then((module) => module.SheetsDialog));

@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { useDocuments, useSheet, type Sheet } from './api';
 import styles from './e-documents.module.css';
-import type { DocumentsSearch } from './filters';
+import type { DocumentsSearch } from './search';
 import { useKinds } from './use-kinds';
 
 const SHEETS = { list: ['sheetList', 'sheetListHint'], lines: ['sheetLines', 'sheetLinesHint'] } as const;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { addDays } from '@/lib/dates';
 import { useInvoiceTypes, useMostIssued } from './api';
-import { EVERY_KIND } from './filters';
+import { EVERY_KIND } from './search';
 import { groupCodes, kindChoices, kindsOf, usualKinds } from './kinds';
 
 /** How far back it is counted what the company issues most, in days. */

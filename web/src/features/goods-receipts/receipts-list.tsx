@@ -8,7 +8,7 @@ import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { ReceiptItem } from '@/wire/generated';
 import { useReceipts } from './api';
-import { receiptsAddress } from './filters';
+import { receiptsAddress } from './search';
 
 /** The receipts of the company. */
 export const ReceiptsList = defineList({

@@ -9,7 +9,7 @@ import { ChoiceField } from '@/ui/choice-field';
 import { Digits, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { useGuides } from './api';
-import { DOCUMENT_STATES, EVERY, STATUSES, guidesAddress, guidesQuery, reasonAsked, reasonsOf } from './filters';
+import { DOCUMENT_STATES, EVERY, STATUSES, guidesAddress, guidesQuery, reasonAsked, reasonsOf } from './search';
 import { GuideState } from './guide-state';
 import { partyNameOf, partyNumberOf } from './model';
 import type { Side } from './reasons';

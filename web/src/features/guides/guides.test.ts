@@ -5,7 +5,7 @@ import { ONE, fromInt, fromNumber } from '@/lib/dec4';
 import type { Carrier, Guide, Purchase, Sale } from '@/wire/generated';
 import { guideBody } from './body';
 import { NO_END, emptyDraft, grossWeight, isBegun, withChosen, withLine, withOneMore, type GuideDraft } from './draft';
-import { EVERY, guidesAddress, guidesQuery, reasonAsked } from './filters';
+import { EVERY, guidesAddress, guidesQuery, reasonAsked } from './search';
 import { driversFor, withPlate } from './fleet';
 import { draftFrom } from './keep';
 import { NOWHERE, placeAt, placeWords, ubigeoOf } from './place';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { listGuides, type GuideQuery } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import type { DOCUMENT_STATES } from './filters';
+import type { DOCUMENT_STATES } from './search';
 import type { Side } from './reasons';
 
 /** How many guides of a side the authority rejected, those aside that others replace, or has not answered about. */

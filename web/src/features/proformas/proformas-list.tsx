@@ -10,7 +10,7 @@ import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { ProformaItem, SaleType } from '@/wire/generated';
 import { useParking, useProformas, type ClientOf } from './api';
-import { KINDS, STATUSES, proformasAddress, proformasQuery } from './filters';
+import { KINDS, STATUSES, proformasAddress, proformasQuery } from './search';
 import { KIND_WORDS } from './model';
 import { ProformaBadges, useKindWord } from './proforma-badges';
 

@@ -11,7 +11,7 @@ import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { PurchaseItem } from '@/wire/generated';
 import { usePurchases } from './api';
-import { FILTERS, purchasesAddress, purchasesQuery } from './filters';
+import { FILTERS, purchasesAddress, purchasesQuery } from './search';
 import { isGone } from './model';
 import { PurchaseBadge } from './status-badge';
 

@@ -16,7 +16,7 @@ import {
   type WalletMovement,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { movementQuery, type MovementSearch } from './filters';
+import { movementQuery, type MovementSearch } from './search';
 
 /** The movements of every client, a page of them. */
 export function useMovements(host: string, search: MovementSearch) {

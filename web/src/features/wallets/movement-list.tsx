@@ -13,7 +13,7 @@ import { CardTotal, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Page, WalletMovement } from '@/wire/generated';
 import { useMovements, useWallet } from './api';
-import { BAGS, KINDS, movementsAddress, type MovementSearch } from './filters';
+import { BAGS, KINDS, movementsAddress, type MovementSearch } from './search';
 
 /** How a part of a movement is shown. */
 export type MovementCell = (movement: WalletMovement) => ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
-import type { MovementSearch } from './filters';
+import type { MovementSearch } from './search';
 import { MovementList, type MovementCell } from './movement-list';
 import { RechargeDialog } from './recharge-dialog';
 

@@ -1,5 +1,5 @@
-import { detailAddress, type DetailSearch } from '@/features/clients/filters';
-import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
+import { detailAddress, type DetailSearch } from '@/features/clients/search';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/search';
 
 /** Search parameters of a client's detail; the client's quotes have filters of their own. */
 export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<DetailSearch['tab'], 'quotes'> }) | (Omit<ProformasSearch, 'proforma'> & { readonly tab: 'quotes' });

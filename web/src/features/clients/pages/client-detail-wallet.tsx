@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MovementSearch } from '@/features/wallets/filters';
+import type { MovementSearch } from '@/features/wallets/search';
 import { ClientMovementList } from '@/features/wallets/movement-list';
 import { reasonOf } from '@/features/wallets/pages/movement-reason';
 

@@ -10,7 +10,7 @@ import { ClientFigures, ClientHead } from '@/features/clients/client-head';
 import { ClientLocals } from '@/features/clients/client-locals';
 import { ClientPurchases } from '@/features/clients/client-purchases';
 import { ClientWallet } from '@/features/clients/client-wallet';
-import { TABS, detailAddress, type Tab } from '@/features/clients/filters';
+import { TABS, detailAddress, type Tab } from '@/features/clients/search';
 import styles from '@/features/clients/detail.module.css';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { useTexts } from '@/i18n/texts';

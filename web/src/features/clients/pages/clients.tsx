@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useClients, useFavorite } from '@/features/clients/api';
 import { ClientsList } from '@/features/clients/clients-list';
-import { clientsAddress, clientsQuery } from '@/features/clients/filters';
+import { clientsAddress, clientsQuery } from '@/features/clients/search';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { useShortcuts } from '@/lib/keyboard';

@@ -4,7 +4,7 @@ import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
 import { correctedKinds } from '@/features/credit-notes/kinds';
 import { DocumentsList } from '@/features/e-documents/documents-list';
-import { documentsAddress } from '@/features/e-documents/filters';
+import { documentsAddress } from '@/features/e-documents/search';
 import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';

@@ -1,7 +1,7 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { notesAddress } from '@/features/credit-notes/filters';
+import { notesAddress } from '@/features/credit-notes/search';
 import { NotesList } from '@/features/credit-notes/notes-list';
 import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useGuideCount } from '@/features/guides/use-count';
 import type { Side } from '@/features/guides/reasons';
 import { useDayOverview } from '@/features/dashboard/api';
-import { EVERY_KIND } from '@/features/e-documents/filters';
+import { EVERY_KIND } from '@/features/e-documents/search';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { homeTaskTexts } from '@/i18n/texts/home-tasks';

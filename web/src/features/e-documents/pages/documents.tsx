@@ -2,7 +2,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DocumentsView } from '@/features/e-documents/documents-view';
-import { documentsAddress } from '@/features/e-documents/filters';
+import { documentsAddress } from '@/features/e-documents/search';
 import { SheetsButton } from '@/features/e-documents/sheets-button';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { purchasesAddress } from '@/features/purchases/filters';
+import { purchasesAddress } from '@/features/purchases/search';
 import { PurchasesList } from '@/features/purchases/purchases-list';
 import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';

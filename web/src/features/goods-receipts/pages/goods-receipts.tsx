@@ -2,7 +2,7 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { receiptsAddress } from '@/features/goods-receipts/filters';
+import { receiptsAddress } from '@/features/goods-receipts/search';
 import { ReceiptsList } from '@/features/goods-receipts/receipts-list';
 import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';

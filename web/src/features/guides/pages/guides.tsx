@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { guidesAddress } from '@/features/guides/filters';
+import { guidesAddress } from '@/features/guides/search';
 import { GuidesList } from '@/features/guides/guides-list';
 import type { Side } from '@/features/guides/reasons';
 import { useTexts } from '@/i18n/texts';

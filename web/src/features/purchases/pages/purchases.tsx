@@ -2,7 +2,7 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { purchasesAddress } from '@/features/purchases/filters';
+import { purchasesAddress } from '@/features/purchases/search';
 import { PurchasesList } from '@/features/purchases/purchases-list';
 import { PurchaseSummaryFigures } from '@/features/purchases/summary';
 import { useTexts } from '@/i18n/texts';

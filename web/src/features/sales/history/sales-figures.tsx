@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Sum, Sums } from '@/ui/sums';
 import type { AccumulatedSales } from '@/wire/generated';
 import { useSold } from './api';
-import { isCounted, salesAddress, totalsQuery, type SalesSearch } from './filters';
+import { isCounted, salesAddress, totalsQuery, type SalesSearch } from './search';
 import styles from './history.module.css';
 
 export interface SalesFiguresProps {

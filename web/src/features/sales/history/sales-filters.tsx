@@ -8,7 +8,7 @@ import { useUser } from '@/session/store';
 import { ChoiceField } from '@/ui/choice-field';
 import { DateField } from '@/ui/date-field';
 import { Segmented } from '@/ui/segmented';
-import { PERIODS, STATUSES, daysOf, type Period, type SalesSearch } from './filters';
+import { PERIODS, STATUSES, daysOf, type Period, type SalesSearch } from './search';
 import styles from './history.module.css';
 
 export interface SalesFiltersProps {

@@ -12,7 +12,7 @@ import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { SaleItem } from '@/wire/generated';
 import { useSales } from './api';
-import { listQuery, salesAddress } from './filters';
+import { listQuery, salesAddress } from './search';
 import { referenceOf } from './sale-rules';
 import { SalesFigures } from './sales-figures';
 import { PeriodAndSeller, StatusAndDocument } from './sales-filters';

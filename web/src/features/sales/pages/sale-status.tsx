@@ -8,7 +8,7 @@ import { useAuthority } from '@/documents/authority';
 import { useCountry } from '@/country/profile';
 import { noteKinds } from '@/features/credit-notes/kinds';
 import { useCount } from '@/features/e-documents/api';
-import { EVERY_KIND } from '@/features/e-documents/filters';
+import { EVERY_KIND } from '@/features/e-documents/search';
 import { useKinds } from '@/features/e-documents/use-kinds';
 import { refreshDrawers, useDrawer } from '@/features/cash-sessions/api';
 import { useGuideCount } from '@/features/guides/use-count';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { countryProfile } from '@/country/profile';
 import { quoteText } from '@/country/quote-text';
-import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/search';
 import { ProformaDetail } from '@/features/proformas/proforma-detail';
 import { ProformasList } from '@/features/proformas/proformas-list';
 import { downloadQuote, fetchQuote } from '@/features/tickets/api';

@@ -1,5 +1,5 @@
-import { salesAddress, type SalesSearch } from '@/features/sales/history/filters';
-import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
+import { salesAddress, type SalesSearch } from '@/features/sales/history/search';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/search';
 
 /** The second tab of the screen, as the address names it. */
 export const PROFORMAS = 'proformas';

@@ -2,7 +2,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { countryProfile } from '@/country/profile';
-import { salesAddress, withOwner, type SalesSearch } from '@/features/sales/history/filters';
+import { salesAddress, withOwner, type SalesSearch } from '@/features/sales/history/search';
 import { SaleDetail } from '@/features/sales/history/sale-detail';
 import { uniqueNumberOf } from '@/features/sales/history/sale-rules';
 import { SalesList } from '@/features/sales/history/sales-list';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EVERY_KIND } from '@/features/e-documents/filters';
+import { EVERY_KIND } from '@/features/e-documents/search';
 import { GUIDES } from '@/features/guides/paths';
 import { SendAllButton } from '@/features/e-documents/send-all-button';
 import { DocumentTabs } from '@/features/e-documents/pages/documents-tabs';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { movementsAddress } from '@/features/wallets/filters';
+import { movementsAddress } from '@/features/wallets/search';
 import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
 import type { MovementCell } from '@/features/wallets/movement-list';
 import { useListAddress } from '@/navigation/list-address';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, listQuery, salesAddress, totalsQuery, withOwner } from './filters';
+import { daysOf, listQuery, salesAddress, totalsQuery, withOwner } from './search';
 
 const { isNarrowed, read: readSearch, change: withFilter } = salesAddress;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proformasAddress, proformasQuery } from './filters';
+import { proformasAddress, proformasQuery } from './search';
 import { isExpired, updateState } from './model';
 
 const { isNarrowed, read: readProformasSearch, change: withChange } = proformasAddress;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesAddress, notesQuery } from './filters';
+import { notesAddress, notesQuery } from './search';
 
 const { isNarrowed, read: readNotesSearch, change: withChange } = notesAddress;
 

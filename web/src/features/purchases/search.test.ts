@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purchasesAddress, purchasesQuery } from './filters';
+import { purchasesAddress, purchasesQuery } from './search';
 import { askedPriceOf, isFinal, isOpen, stepsOf } from './model';
 
 const { isNarrowed, read: readPurchasesSearch, change: withChange } = purchasesAddress;

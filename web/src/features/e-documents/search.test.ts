@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import type { InvoiceType } from '@/wire/generated';
-import { documentsAddress, documentsQuery, isNarrowed } from './filters';
+import { documentsAddress, documentsQuery, isNarrowed } from './search';
 import { kindChoices, kindsOf, usualKinds } from './kinds';
 import { filtersOf, resultOf } from './model';
 

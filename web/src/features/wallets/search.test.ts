@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movementQuery, movementsAddress } from './filters';
+import { movementQuery, movementsAddress } from './search';
 
 describe('the address of a list of movements', () => {
   it('drops invalid values, and swaps days in the wrong order', () => {
