@@ -181,7 +181,7 @@ pub const VOCABULARY: [Concept; 33] = [
         &[],
     ),
     concept(
-        "way to pay of a country, and the method by which the program treats it",
+        "payment type of a country or a company (Efectivo, Yape), and the method by which the program treats it",
         "medioPago",
         "PaymentKind, PaymentMethod",
         &[],

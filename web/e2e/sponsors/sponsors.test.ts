@@ -10,7 +10,7 @@ import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, 
 const LISTED = 'propietario@pe2.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
 const CART = '/supplying/new/shopping-cart';
-/** Timeout on a busy machine. */
+/** Time for a poll on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
 let browser: Browser;
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const catalogueOf = (ruc: string) => `/supplying/new/sponsor?ruc=${ruc}`;
-/** Something to buy so much of that the least amount is reached. */
+/** A product without discounts, and a quantity of it that reaches the least amount of an order. */
 const plenty = () => {
   const found = offers.find(({ stock, price, discounts, name, eanCode }) => discounts.length === 0 && eanCode !== '' && stock * price > sponsor.minimumAmount * 2 && stock > 5 && offers.filter((one) => one.name === name).length === 1);
-  if (!found) throw new Error('nothing is plentiful');
+  if (!found) throw new Error('no product reaches the least amount of an order');
   return { product: found, quantity: Math.max(2, Math.ceil(sponsor.minimumAmount / found.price) + 1) };
 };
 
-/** A user who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
+/** Opens the confirmation of an order whose cart reaches the least amount. */
 async function readyToConfirm() {
   const { product, quantity } = plenty();
   const { page } = await visitAs(browser, LISTED, `${catalogueOf(sponsor.registerNumber)}&text=${product.eanCode}`);
@@ -83,7 +83,7 @@ describe('distributors', () => {
     await page.context().close();
   });
 
-  it('are found by their number in the path, and one that is not there says so', async () => {
+  it('are opened by their number in the path; an unknown number shows a message', async () => {
     const { page, complaints } = await visitAs(browser, LISTED, `/supplying/sponsors/${sponsor.registerNumber}`);
     await page.locator('[data-offer]').first().waitFor();
     await page.goto('/supplying/sponsors/99999999999');
@@ -94,7 +94,7 @@ describe('distributors', () => {
     await page.context().close();
   });
 
-  it('without one in the address or in mind, the screens redirect to the list', async () => {
+  it('are listed by every screen of a purchase when neither the address nor an earlier visit names one', async () => {
     const { page, complaints } = await visitAs(browser, LISTED, '/supplying/new/sponsor');
     await page.waitForURL('**/supplying/sponsors');
     await page.goto('/supplying/new/bonus');
@@ -155,7 +155,7 @@ describe('their products', () => {
 });
 
 describe('an order', () => {
-  it('goes through three steps, none before its turn, and ends the draft', async () => {
+  it('is confirmed in three steps, of which none can be skipped, and empties the cart', async () => {
     const { product, quantity } = plenty();
     const { page, complaints } = await visitAs(browser, LISTED, `${catalogueOf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
@@ -185,7 +185,7 @@ describe('an order', () => {
     await page.context().close();
   });
 
-  it('is the same one when the answer was lost and it is confirmed again', async () => {
+  it('is registered once when its answer was lost and it is confirmed again', async () => {
     const { page, product } = await readyToConfirm();
     const before = await orderCount(asker);
     await loseAnswer(page, '**/pedidos');
@@ -242,7 +242,7 @@ describe('an order', () => {
     await page.context().close();
   });
 
-  it('that the distributor refuses says why beside the product, and stays', async () => {
+  it('that the distributor refuses shows the reason beside the product, and keeps the cart', async () => {
     const { page } = await readyToConfirm();
     await page.route('**/pedidos', (route) =>
       route.request().method() === 'POST'
@@ -261,7 +261,7 @@ describe('an order', () => {
     await page.context().close();
   });
 
-  it('is repeated in one press, and each distributor has a cart of its own', async () => {
+  it('is repeated by one button, and each distributor has a cart of its own', async () => {
     const [first, second] = (await sponsorsOf(asker)).filter(({ ordersMade }) => ordersMade > 0);
     if (!first) throw new Error('nothing was ordered yet');
     const { page, complaints } = await visitAs(browser, LISTED, catalogueOf(first.registerNumber));

@@ -6,7 +6,7 @@ import { chooseClient } from '../support/till';
 import { clientAt, hold, walletOf } from './wallet';
 
 const OWNER = 'propietario@pe.yapa.example';
-/** Where recharges go. */
+/** The address of the requests that recharge. */
 const RECHARGES = '**/clientes/*/cuponera';
 let browser: Browser;
 let owner: Asker;
@@ -21,13 +21,13 @@ const CASES = [
   { window: 'phone', at: 13 },
 ] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly at: number }[];
 
-/** Waits until it is known how a recharge can be paid: before, nothing is sent. */
+/** Waits for the payment types of a recharge: without them the form sends nothing. */
 async function waysKnown(recharge: Locator): Promise<void> {
   await expect.poll(() => recharge.getByLabel('Cómo paga la recarga').isEnabled()).toBe(true);
 }
 
 describe.each(CASES)('recharges on a $window', ({ window, at }) => {
-  it('put money into a bag, and the list shows it at once', async () => {
+  it('add money to the wallet, and the list shows it at once', async () => {
     const client = await clientAt(owner, 'natural', at);
     await hold(owner, client.id, 'coupon', 0);
     const { page, complaints } = await visitAs(browser, OWNER, '/payments-recharges', window);
@@ -38,7 +38,7 @@ describe.each(CASES)('recharges on a $window', ({ window, at }) => {
     await page.keyboard.press('Enter');
     await recharge.getByText('Ingrese un monto mayor a cero').waitFor();
     await expectAccessible(page);
-    // A code that is scanned by mistake is not taken for money.
+    // A code that is scanned by mistake does not become the amount.
     await scan(page, '77512718');
     await page.getByText('El lector no se usa aquí').waitFor();
     expect(await recharge.getByLabel('Monto de la recarga').inputValue()).toBe('');
@@ -97,7 +97,7 @@ describe.each([
     expect(await recharge.isVisible()).toBe(true);
     go();
     await notice.waitFor();
-    // It is counted already: what the bag holds is said, and not what it would hold after another one.
+    // The recharge counts already: the form shows the balance, and not the balance after another one.
     await expect.poll(() => recharge.getByText('Tiene ahora').locator('..').innerText()).toContain('25.50');
     expect(await recharge.getByText('Quedará con').count()).toBe(0);
     await expectAccessible(page);
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-it('a recharge without an answer keeps its amount when it is refused, and who makes another one instead reads that both may count', async () => {
+it('a refused recharge keeps its amount, and the form of another one warns that an unconfirmed recharge may count too', async () => {
   const client = await clientAt(owner, 'natural', 16);
   await hold(owner, client.id, 'coupon', 0);
   const { page } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`);
@@ -161,7 +161,7 @@ it('a recharge without an answer keeps its amount when it is refused, and who ma
   await recharge.getByText('No se sabe si la recarga de S/ 250.00 se registró.').waitFor();
   expect(await amount.inputValue()).toBe('');
   await expectAccessible(page);
-  // A user who thinks better of it has lost nothing: it can still be retried.
+  // Closing the dialog of another one keeps the unconfirmed recharge, which can be retried.
   await page.keyboard.press('Escape');
   await open.press('Enter');
   await notice.waitFor();

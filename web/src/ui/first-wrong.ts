@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Moves the focus to the first wrong box of a form, once that is drawn. Returns the ref of the form, and the function to call when the problems are set. */
-export function useFirstWrong(): readonly [form: RefObject<HTMLFormElement | null>, lead: () => void] {
+export function useFirstWrong(): readonly [form: RefObject<HTMLFormElement | null>, focusWrong: () => void] {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function MailDialog({ title, lead, email, single = false, busy, error, on
   const [typed, setTyped] = useState<string>();
   const text = typed ?? email;
   const [wrong, setWrong] = useState<string>();
-  const [form, leadToWrong] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const problemOf = (emails: readonly string[]) => {
     const problem = emailsProblem(emails, t);
     return problem ?? (single && emails.length > 1 ? t('wrong') : undefined);
@@ -44,7 +44,7 @@ export function MailDialog({ title, lead, email, single = false, busy, error, on
     const emails = emailsIn(text);
     const problem = problemOf(emails);
     setWrong(problem);
-    if (problem) leadToWrong();
+    if (problem) focusWrong();
     else onSend(emails);
   };
   const footer = (

@@ -49,7 +49,7 @@ describe('the generated codecs', () => {
     });
   });
 
-  it('read lists, absent fields and odd answers without failing', () => {
+  it('read lists, absent fields and unknown words without failing', () => {
     expect(incoming(listTaxes, [{ codigo: 'IGV', factor: 0.18 }])).toEqual([
       { id: null, code: 'IGV', name: null, factor: 0.18 },
     ]);
@@ -60,7 +60,7 @@ describe('the generated codecs', () => {
     });
   });
 
-  it('distinguish the rows of a ticket', () => {
+  it('write and read the rows of a ticket by their kind', () => {
     const rows = [
       { kind: 'text', text: 'HOLA', align: 'center', bold: true, size: 'large' },
       { kind: 'rule', double: false },

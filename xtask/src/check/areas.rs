@@ -11,9 +11,9 @@ use crate::files::root;
 const CRATE: &str = "crates/app/src";
 const PAGE: &str = "docs/ARCHITECTURE.md";
 
-/// The groups of areas, in their order. An area may import those before it, in its own group and in
-/// the groups before it in this table.
-const GROUPS: [(&str, &[&str]); 7] = [
+/// The layers of areas, in their order. An area may import those before it, in its own layer and in
+/// the layers before it in this table.
+const LAYERS: [(&str, &[&str]); 7] = [
     (
         "core",
         &[
@@ -138,10 +138,10 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ),
 ];
 
-/// Holds the imports of every area against the table.
+/// Compares the imports of every area with the table.
 pub fn check() -> Result<Vec<Problem>> {
     let modules = read(CRATE)?;
-    let order: Vec<&str> = GROUPS
+    let order: Vec<&str> = LAYERS
         .iter()
         .flat_map(|(_, areas)| *areas)
         .copied()
@@ -153,7 +153,7 @@ pub fn check() -> Result<Vec<Problem>> {
 
 /// The areas above the core that the page of the architecture does not name.
 fn undescribed(page: &str) -> Vec<Problem> {
-    let areas = GROUPS.iter().filter(|(group, _)| *group != "core");
+    let areas = LAYERS.iter().filter(|(layer, _)| *layer != "core");
     areas
         .flat_map(|(_, areas)| *areas)
         .filter(|area| !page.contains(&format!("`{area}`")))

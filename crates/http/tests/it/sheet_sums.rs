@@ -1,4 +1,4 @@
-//! Spreadsheets as they are opened: their days, their rows and what these add up to.
+//! The cells of downloaded spreadsheets: headings, rows and sums.
 
 use std::io::Read;
 
@@ -92,7 +92,7 @@ fn column(rows: &[Vec<String>], heading: &str) -> (usize, usize) {
 }
 
 yapa_test_kit::both_engines! {
-    async fn the_sheet_of_waste_ends_with_the_sum_without_withdrawn_entries(db: TestDb) {
+    async fn the_sheet_of_waste_ends_with_the_sum_without_undone_entries(db: TestDb) {
         let (server, _) = crate::shop::filled(db).await;
         let owner = server.sign_in(OWNER).await;
         let path = format!("/api/v2/empresas/{HOST}/mermas");
@@ -114,7 +114,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((last[0].as_str(), dec(&last[at])), ("Total", sum(&sheet, "Costo")), "{sheet:?}");
         assert_eq!(sum(&sheet, "Costo"), dec("14.9999"));
         assert_eq!(sum(&sheet, "Costo deshecho"), dec("4.3333"));
-        // Who does not see costs gets no total of them.
+        // A user who does not see costs gets no total of them.
         let rights = format!("/api/v2/empresas/{HOST}/roles/2");
         assert_eq!(owner.send(Method::PATCH, &rights, &json!({"verCifrasTienda": true, "verCostos": false})).await.0, 200);
         let manager = server.sign_in(MANAGER).await;
@@ -159,7 +159,7 @@ yapa_test_kit::both_engines! {
         let (_, day) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/graficos/hoy")).await;
         let task = day["porHacer"].as_array().unwrap().iter().find(|one| one["tipo"] == "fiado-vencido");
         assert_eq!(task.map(|task| (task["cantidad"].clone(), task["monto"].clone())), Some((json!(1), json!(40))), "{day}");
-        // Who promised to pay later owes in time until then.
+        // A client who promised to pay later is not overdue until that day.
         let promise = format!("{}/clientes/{ana}/fiado/promesa", shop.sales());
         assert_eq!(owner.send(Method::PUT, &promise, &json!({"fecha": "2026-02-12"})).await.0, 200);
         assert_eq!(owner.get(&format!("{path}?vencidos=true")).await.1["deudores"], json!([]));
@@ -168,7 +168,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&format!("{path}?vencidos=true")).await.1["deudores"][0]["vencidoDesde"], "2026-02-12");
     }
 
-    async fn the_sheet_of_the_day_names_its_day(db: TestDb) {
+    async fn the_sheet_of_the_control_of_a_day_begins_with_the_day(db: TestDb) {
         let server = TestServer::open(db).await;
         let owner = server.sign_in(OWNER).await;
         let sheet = owner.sheet(&format!("/api/v2/empresas/{HOST}/control-del-dia/excel?dia=2025-12-31")).await;

@@ -28,7 +28,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const [state, setState] = useState<'asking' | 'busy' | 'changed'>('asking');
   const [email, setEmail] = useState('');
   const [entering, setEntering] = useState(false);
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink, onChanged }
     event.preventDefault();
     setChecked(true);
     setFailure(undefined);
-    if (problem) return lead();
+    if (problem) return focusWrong();
     setState('busy');
     try {
       const account = await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });

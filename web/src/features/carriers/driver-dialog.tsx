@@ -24,8 +24,8 @@ export interface DriverDialogProps {
 /** A driver of a vehicle, new or to be changed. */
 export function DriverDialog({ carrierId, driver, onClose }: DriverDialogProps) {
   const t = useTexts(carrierTexts);
-  const [form, lead] = useFirstWrong();
-  const state = useDriver(carrierId, driver, onClose, lead);
+  const [form, focusWrong] = useFirstWrong();
+  const state = useDriver(carrierId, driver, onClose, focusWrong);
   const { busy, typed, failure, submit } = state;
   return (
     <FormDialog title={t(driver ? 'editDriver' : 'newDriver')} width={640} busy={busy} typed={typed} failure={failure} formRef={form} onSubmit={submit} onClose={onClose}>
@@ -35,13 +35,13 @@ export function DriverDialog({ carrierId, driver, onClose }: DriverDialogProps) 
 }
 
 /** Values and errors of the form of a driver, and saving it. */
-function useDriver(carrierId: number, driver: Driver | undefined, onDone: () => void, lead: () => void) {
+function useDriver(carrierId: number, driver: Driver | undefined, onDone: () => void, focusWrong: () => void) {
   const t = useTexts(carrierTexts);
   const { facts } = useCountry();
   const writes = useCarrierWrites();
   const [start] = useState(() => driverForm(driver, facts));
   const [form, setForm] = useState(start);
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewDriver>((error) => refusedFields(addDriver, error), lead);
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewDriver>((error) => refusedFields(addDriver, error), focusWrong);
 
   function change(part: Partial<NewDriver>) {
     setForm({ ...form, ...part });

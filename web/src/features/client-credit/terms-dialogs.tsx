@@ -27,11 +27,11 @@ export function AdjustDialog({ account: { clientId, name }, onClose }: TermsDial
   const t = useTexts(creditTexts);
   const country = useCountry();
   const writes = useCreditWrites(clientId);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const [direction, setDirection] = useState<Direction>('up');
   const [amount, setAmount] = useState<Dec4>(ZERO);
   const [reason, setReason] = useState('');
-  const { busy, problems, failure, forget, save } = useSaving<keyof NewCreditAdjustment>((error) => refusedFields(adjustClientCredit, error), lead);
+  const { busy, problems, failure, forget, save } = useSaving<keyof NewCreditAdjustment>((error) => refusedFields(adjustClientCredit, error), focusWrong);
   const submit = () =>
     void save(async () => {
       const sum = toNumber(amount);
@@ -84,10 +84,10 @@ export function LimitDialog({ account: { clientId, name, ownLimit }, onClose }: 
   const t = useTexts(creditTexts);
   const country = useCountry();
   const writes = useCreditWrites(clientId);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const start = ownLimit === null || ownLimit === undefined ? undefined : fromNumber(ownLimit);
   const [limit, setLimit] = useState<Dec4 | undefined>(start);
-  const { busy, problems, failure, forget, save } = useSaving<keyof ClientCreditLimit>((error) => refusedFields(setCreditLimit, error), lead);
+  const { busy, problems, failure, forget, save } = useSaving<keyof ClientCreditLimit>((error) => refusedFields(setCreditLimit, error), focusWrong);
   const submit = () =>
     void save(async () => {
       await writes.limit({ limit: limit === undefined ? null : toNumber(limit) });
@@ -120,10 +120,10 @@ export function PromiseDialog({ account: { clientId, name, promisedOn }, onClose
   const t = useTexts(creditTexts);
   const country = useCountry();
   const writes = useCreditWrites(clientId);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const start = promisedOn ?? '';
   const [day, setDay] = useState(start);
-  const { busy, problems, failure, forget, save } = useSaving<keyof CreditPromise>((error) => refusedFields(setCreditPromise, error), lead);
+  const { busy, problems, failure, forget, save } = useSaving<keyof CreditPromise>((error) => refusedFields(setCreditPromise, error), focusWrong);
   const submit = () =>
     void save(async () => {
       await writes.promise({ date: day || null });

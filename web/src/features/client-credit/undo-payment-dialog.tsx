@@ -23,10 +23,10 @@ export function UndoPaymentDialog({ account: { clientId, name }, payment, onClos
   const t = useTexts(creditTexts);
   const country = useCountry();
   const writes = useCreditWrites(clientId);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const [reason, setReason] = useState('');
   const number = payment.number ?? '';
-  const { busy, problems, failure, forget, save } = useSaving<keyof CreditPaymentUndoing>((error) => refusedFields(undoCreditPayment, error), lead);
+  const { busy, problems, failure, forget, save } = useSaving<keyof CreditPaymentUndoing>((error) => refusedFields(undoCreditPayment, error), focusWrong);
   const submit = () =>
     void save(async () => {
       await writes.undo(payment.id, { reason });

@@ -27,8 +27,8 @@ export function TaxCertificateCard({ step, view, writes }: TaxStepProps) {
   const picked = useRef<HTMLInputElement>(null);
   const pickedKey = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<'file' | 'keyFile'>(undefined, lead);
+  const [place, focusWrong] = useFirstWrong();
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<'file' | 'keyFile'>(undefined, focusWrong);
   const { certificate } = view;
   const hasKeyFile = view.fields.includes('keyFile');
   const submit = (event: FormEvent) => {

@@ -88,7 +88,7 @@ interface FieldsProps extends NoteFormProps {
 
 function Fields({ of, line, cancel, draft, setDraft, emit }: FieldsProps) {
   const t = useTexts(newCreditNoteTexts);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const [asked, setAsked] = useState(false);
   const problem = problemOf(draft, of);
   const wrong = asked ? problem : undefined;
@@ -107,7 +107,7 @@ function Fields({ of, line, cancel, draft, setDraft, emit }: FieldsProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (problem) lead();
+    if (problem) focusWrong();
     else emit.ask();
   }
 

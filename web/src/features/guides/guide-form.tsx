@@ -21,7 +21,7 @@ import { useEmit, type EmitOptions } from './use-emit';
 import { useGuideScan } from './use-guide-scan';
 import styles from './guides.module.css';
 
-export interface GuideFormProps extends Omit<EmitOptions, 'lead'> {
+export interface GuideFormProps extends Omit<EmitOptions, 'focusWrong'> {
   readonly change: Change;
   /** Addresses that are offered for both ends. */
   readonly known: readonly KnownEnd[];
@@ -40,8 +40,8 @@ export interface GuideFormProps extends Omit<EmitOptions, 'lead'> {
 
 /** The form of a transport guide; a pending guide is shown in its place. */
 export function GuideForm(props: GuideFormProps) {
-  const [form, lead] = useFirstWrong();
-  const emit = useEmit({ ...props, lead });
+  const [form, focusWrong] = useFirstWrong();
+  const emit = useEmit({ ...props, focusWrong });
   const { write } = emit;
   if (write.pending) return <PendingGuide sent={write.pending} write={write} cancel={props.cancel} />;
   return <Fields {...props} form={form} emit={emit} />;

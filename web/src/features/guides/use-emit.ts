@@ -14,14 +14,14 @@ export interface EmitOptions extends Pick<SendOptions, 'onDone' | 'isKept' | 'fo
   readonly draft: GuideDraft;
   /** Puts a draft back that did not become a guide. */
   readonly restore: (draft: GuideDraft) => void;
-  /** Leads to the first box that is wrong. */
-  readonly lead: () => void;
+  /** Moves the focus to the first field with a problem. */
+  readonly focusWrong: () => void;
 }
 
 const LEVELS = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What is wrong with a guide, and sending it. */
-export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: EmitOptions) {
+export function useEmit({ name, draft, restore, isKept, forget, focusWrong, onDone }: EmitOptions) {
   const t = useTexts(newGuideTexts);
   const { facts, today } = useCountry();
   const issuance = useGuideIssuance();
@@ -39,7 +39,7 @@ export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: 
     onRefused: (error, sent) => {
       const fields = refusedGuideFields(error);
       setRefused({ draft: sent.draft, fields });
-      if (Object.keys(fields).length > 0) lead();
+      if (Object.keys(fields).length > 0) focusWrong();
     },
   });
   const problems = asked ? problemsOf(draft, today(), facts) : {};
@@ -53,7 +53,7 @@ export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: 
     write.clearFailure();
     const wrong = problemsOf(draft, today(), facts);
     if (wrong.lines) setTries((times) => times + 1);
-    else if (Object.keys(wrong).length > 0) lead();
+    else if (Object.keys(wrong).length > 0) focusWrong();
     else void write.submit({ draft, body: guideBody(draft, today(), facts, issuance === 'electronic') });
   }
   return { submit, write, errors, tries, wrong: Object.keys(errors).length };

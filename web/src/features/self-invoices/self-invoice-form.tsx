@@ -27,8 +27,8 @@ export function SelfInvoiceForm({ code, offer, onMade }: SelfInvoiceFormProps) {
   const t = useTexts(selfInvoiceTexts);
   const country = countryProfile(offer.country);
   const [total, setTotal] = useState<Dec4>();
-  const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewSelfInvoice>((error) => refusedFields(addSelfInvoice, error), lead);
+  const [place, focusWrong] = useFirstWrong();
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewSelfInvoice>((error) => refusedFields(addSelfInvoice, error), focusWrong);
   const { form, asked, fields, missing } = useBuyer(offer, EMPTY_BUYER, problems, forget);
 
   function submit(event: FormEvent) {

@@ -50,8 +50,8 @@ function Form({ saleId, offer, pick, onClose }: FormProps) {
   const t = useTexts(ticketInvoiceTexts);
   const { number, corrects, buyer } = offer;
   const [picking, setPicking] = useState(false);
-  const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), lead);
+  const [place, focusWrong] = useFirstWrong();
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof BuyerForm>((error) => refusedFields(invoiceTicket, error), focusWrong);
   const { form, setForm, asked, fields, missing } = useBuyer(offer, buyer, problems, forget);
   const { invoice } = useTicketInvoiceWrites(saleId);
 

@@ -31,7 +31,7 @@ export function PasswordCard() {
   const [failure, setFailure] = useState<string>();
   /** Errors of the server about the boxes. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const problems = {
     old: draft.old === '' ? t('oldPasswordRequired') : undefined,
     next: newPasswordProblem(draft),
@@ -49,7 +49,7 @@ export function PasswordCard() {
     setChecked(true);
     setFailure(undefined);
     setRefused({});
-    if (problems.old || problems.next || problems.repeated) return lead();
+    if (problems.old || problems.next || problems.repeated) return focusWrong();
     setBusy(true);
     try {
       // Every earlier token is refused from now on; the session continues with those of the answer.
@@ -61,7 +61,7 @@ export function PasswordCard() {
       const { old, new: next } = refusedFields(changePassword, error);
       if (old || next) setRefused({ ...(old && { old }), ...(next && { next }) });
       else setFailure(messageOf(error));
-      lead();
+      focusWrong();
     } finally {
       setBusy(false);
     }

@@ -32,7 +32,7 @@ export function PinCard({ opened = false }: { /** The form is open from the star
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   const problems = {
     password: draft.password === '' ? t('oldPasswordRequired') : undefined,
     pin: PIN.test(draft.pin) ? undefined : t('pinDigits'),
@@ -42,7 +42,7 @@ export function PinCard({ opened = false }: { /** The form is open from the star
     setAsked(what);
     setFailure(undefined);
     setRefused({});
-    if (problems.password || (what === 'set' && problems.pin)) return lead();
+    if (problems.password || (what === 'set' && problems.pin)) return focusWrong();
     setBusy(true);
     try {
       await call(changePin, { path: { userId: user.id }, body: { password: draft.password, pin: what === 'set' ? draft.pin : null } });
@@ -55,7 +55,7 @@ export function PinCard({ opened = false }: { /** The form is open from the star
       const { password, pin } = refusedFields(changePin, error);
       if (password || pin) setRefused({ ...(password && { password }), ...(pin && { pin }) });
       else setFailure(messageOf(error));
-      lead();
+      focusWrong();
     } finally {
       setBusy(false);
     }

@@ -84,11 +84,11 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
   const [draft, setDraft] = useState<Profile>({ firstname, lastname, secondLastname, email, phone, documentNumber });
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [busy, setBusy] = useState(false);
-  const [form, lead] = useFirstWrong();
+  const [form, focusWrong] = useFirstWrong();
   /** Shows the errors, and moves the focus to the first once it is drawn; answers whether there are any. */
   function showProblems(wrong: ProfileProblems): boolean {
     setProblems(wrong);
-    lead();
+    focusWrong();
     return Object.keys(wrong).length > 0;
   }
 

@@ -25,8 +25,8 @@ export function SignupForm({ offer: { mode, countries }, loginLink }: SignupForm
   const t = useTexts(signupTexts);
   const [form, setForm] = useState<ShopForm>({ ...EMPTY_SHOP, country: likelyCountry(countries, navigator.languages, TIME_ZONE) });
   const [mailed, setMailed] = useState<string>();
-  const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewShop>((error) => refusedFields(createShop, error), lead);
+  const [place, focusWrong] = useFirstWrong();
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof NewShop>((error) => refusedFields(createShop, error), focusWrong);
   const register = countries.find(({ code }) => code === form.country)?.register ?? '';
 
   function submit(event: FormEvent) {

@@ -1,4 +1,4 @@
-//! Forms of the catalogue.
+//! Adding and changing products and categories, with their stock, audit log and spreadsheet.
 
 mod add;
 mod categories;
@@ -26,7 +26,7 @@ fn soda() -> Value {
     json!({"nombre": "Kola Inglesa", "precioLista": 3.5, "categorias": [{"id": DRINKS}]})
 }
 
-/// `body` with other fields.
+/// `body` with the fields of `change` set.
 fn with(body: &Value, change: Value) -> Value {
     let mut body = body.clone();
     for (name, value) in change.as_object().unwrap() {
@@ -35,7 +35,7 @@ fn with(body: &Value, change: Value) -> Value {
     body
 }
 
-/// Adds a product that must be taken.
+/// Adds a product, which must succeed; answers it.
 async fn added(actor: &Actor<'_>, body: &Value) -> Value {
     let (status, answer) = actor.send(Method::POST, WRITTEN, body).await;
     assert_eq!(status, 200, "{answer}");

@@ -1,4 +1,4 @@
-//! Rights that an owner decides by role and by person.
+//! Rights that an owner sets for a role or for a person.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ fn values(values: &[(&str, Value)]) -> Value {
 }
 
 impl Actor<'_> {
-    /// Decides rights of sellers.
+    /// Sets rights of the role of sellers.
     pub async fn let_sellers(&self, host: &str, rights: &[(&str, i64)]) {
         let rights: Vec<(&str, Value)> = rights
             .iter()
@@ -36,7 +36,7 @@ impl Actor<'_> {
         assert_eq!(status, 200, "{answer}");
     }
 
-    /// Asks for what needs approval; answers the rights that are named, with what they need.
+    /// Sends a request that must be refused for missing rights; answers these with their values.
     pub async fn needs(
         &self,
         (method, path): (Method, &str),
@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &path, &change).await.0, 200);
         let all = manager.get(&table(HOST)).await.1;
         assert_eq!([held(&all, 2, "descuento"), held(&all, 2, "anularVenta"), held(&all, 1, "descuento")], [json!(7.5), json!(0), json!(100)]);
-        // The first form of the roles reads the same rights.
+        // The older operation of the roles answers the same rights.
         assert_eq!(owner.get(&format!("/api/v2/empresas/{HOST}/roles")).await.1[2]["verCostos"], json!(true));
         let wrong = [
             (values(&[("descuento", json!(100.5))]), 400), (values(&[("anularVenta", json!(50))]), 400),
@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
-    async fn a_person_is_decided_against_the_role_and_follows_it_again(db: TestDb) {
+    async fn a_right_of_a_person_overrides_that_of_the_role_until_it_is_cleared(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
@@ -141,7 +141,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, &path, &values(&[("nada", json!(0))])).await.0, 400);
     }
 
-    async fn discounts_of_line_and_sale_together_stay_within_the_limit(db: TestDb) {
+    async fn a_seller_is_refused_discounts_of_line_and_sale_that_exceed_the_limit_together(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
@@ -167,14 +167,14 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &line("50").body()).await;
     }
 
-    async fn the_minimum_price_holds_through_discounts_without_the_right(db: TestDb) {
+    async fn a_seller_without_the_right_is_refused_discounts_below_the_minimum_price(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
         let item = shop.product_with(&server, "10", "100", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
         let line = |rate: &str| shop.cart("NOTA-VENTA").line_with(&item, "2", "10", Some(Discount::Percent(dec(rate))));
         let path = shop.sales();
-        // How far below it goes, in percent.
+        // Percent below the minimum; none where the sale is allowed.
         for (body, below) in [
             (line("20").body(), None),
             (line("20.5").body(), Some("0.625")),
@@ -192,7 +192,7 @@ yapa_test_kit::both_engines! {
         seller.sold(&shop, &line("30").body()).await;
     }
 
-    async fn a_price_below_the_minimum_is_a_right_of_its_own(db: TestDb) {
+    async fn a_seller_types_a_price_below_the_minimum_only_with_the_right(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
@@ -206,7 +206,7 @@ yapa_test_kit::both_engines! {
         seller.sold(&shop, &body).await;
     }
 
-    async fn each_operation_is_refused_without_its_right(db: TestDb) {
+    async fn a_seller_is_refused_each_operation_without_its_right(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
@@ -236,7 +236,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
-    async fn a_colleague_with_the_right_is_not_held_by_the_limit_of_another(db: TestDb) {
+    async fn a_seller_gives_a_discount_above_the_limit_of_a_colleague(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let owner = server.sign_in(OWNER).await;

@@ -8,10 +8,10 @@ import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { useListAddress } from '@/navigation/list-address';
-import { Maintainer } from '@/features/products/pages/maintainer';
+import { ProductSetsPage } from '@/features/products/pages/product-sets-page';
 
-/** /products/grouping/maintainer: all bundles, and what can be done with each. */
-export function GroupingMaintainerRoute() {
+/** /products/grouping/maintainer: the list of combos. */
+export function GroupingsRoute() {
   const t = useTexts(groupingTexts);
   const navigate = useNavigate();
   const address = useListAddress(groupingsAddress);
@@ -20,8 +20,8 @@ export function GroupingMaintainerRoute() {
   const { change } = useGroupingWrites();
   const show = useShowGrouping(change);
   return (
-    <Maintainer t={t} add="/products/grouping/add">
+    <ProductSetsPage t={t} add="/products/grouping/add">
       {(first) => <GroupingsList {...address} onOpen={open} onShow={mayEdit ? show : undefined} first={first} />}
-    </Maintainer>
+    </ProductSetsPage>
   );
 }

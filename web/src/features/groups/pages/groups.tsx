@@ -10,13 +10,13 @@ import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import type { Group } from '@/wire/generated';
 import { useListAddress } from '@/navigation/list-address';
-import { Maintainer } from '@/features/products/pages/maintainer';
+import { ProductSetsPage } from '@/features/products/pages/product-sets-page';
 import { later } from '@/ui/later';
 
 const RenameDialog = later(() => import('@/features/groups/rename-dialog').then((module) => module.RenameDialog));
 
 /** /products/group/maintainer: all groups, and what can be done with each. */
-export function GroupMaintainerRoute() {
+export function GroupsRoute() {
   const t = useTexts(groupTexts);
   const navigate = useNavigate();
   const address = useListAddress(groupsAddress);
@@ -27,9 +27,9 @@ export function GroupMaintainerRoute() {
   const deeds = useMemo<GroupDeeds | undefined>(() => (mayEdit ? { rename: setRenamed, show } : undefined), [mayEdit, show]);
   return (
     <>
-      <Maintainer t={t} add="/products/group/add">
+      <ProductSetsPage t={t} add="/products/group/add">
         {(first) => <GroupsList {...address} onOpen={open} deeds={deeds} first={first} />}
-      </Maintainer>
+      </ProductSetsPage>
       <Suspense>{renamed ? <RenameDialog group={renamed} onClose={() => setRenamed(undefined)} /> : null}</Suspense>
     </>
   );

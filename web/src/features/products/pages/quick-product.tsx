@@ -41,8 +41,8 @@ function Form({ choices, onSaved }: QuickProductProps & { readonly choices: Choi
   const fallback = useFallbackCategory(choices.categories);
   const saveProduct = useSaveProduct();
   const name = useRef<HTMLDivElement>(null);
-  const [place, lead] = useFirstWrong();
-  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof ProductForm & string>((refusal) => refusedFields<ProductForm>(addProduct, refusal), lead);
+  const [place, focusWrong] = useFirstWrong();
+  const { busy, problems, failure, showProblems, forget, save } = useSaving<keyof ProductForm & string>((refusal) => refusedFields<ProductForm>(addProduct, refusal), focusWrong);
   useEffect(() => name.current?.querySelector('input')?.focus(), []);
 
   function submit(event?: FormEvent) {

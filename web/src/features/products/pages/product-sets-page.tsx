@@ -10,7 +10,7 @@ import { Page } from '@/ui/page';
 import { AnyLink } from '@/navigation/any-link';
 import { UpLink } from '@/navigation/up-link';
 
-export interface MaintainerProps {
+export interface ProductSetsPageProps {
   /** The texts of groups or of combos. */
   readonly t: Translate<'title' | 'products' | 'add' | 'keyAdd'>;
   /** The address where one is added. */
@@ -20,7 +20,7 @@ export interface MaintainerProps {
 }
 
 /** The frame of the screens that list groups and combos of products; the key N adds one. */
-export function Maintainer({ t, add, children }: MaintainerProps) {
+export function ProductSetsPage({ t, add, children }: ProductSetsPageProps) {
   const navigate = useNavigate();
   const mayEdit = useMayEdit();
   useShortcuts(mayEdit ? [{ key: 'N', label: t('keyAdd'), run: () => void navigate({ to: add }) }] : []);
