@@ -48,7 +48,7 @@ struct Key {
 pub struct Rotation {
     /// The new key.
     pub key_id: String,
-    /// Values that were sealed anew.
+    /// Values that were sealed again.
     pub resealed: usize,
     /// Older keys that stay in the file, because older backups need them.
     pub older_keys: usize,
@@ -267,7 +267,7 @@ pub async fn find(
 ///
 /// # Errors
 /// When the file cannot be written, or a secret does not open with the keys that are there; then
-/// nothing is sealed anew.
+/// nothing is sealed again.
 #[crate::boxed]
 pub async fn rotate(db: &Db, master_key: &MasterKey, forget: bool) -> Result<Rotation> {
     let mut keys = master_key.keys()?;

@@ -53,7 +53,7 @@ pub trait Authority: Send + Sync {
     }
 
     /// Builds and signs a document. The same document and credentials give the same bytes. It is
-    /// done once for a number; the bytes are stored, and never made anew unless the authority
+    /// done once for a number; the bytes are stored, and never made again unless the authority
     /// took nothing ([`crate::Outcome::Fix`]).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! An issued document: stored, printed and sent as it is, never made anew.
+//! An issued document: stored, printed and sent as it is, never made again.
 
 use jiff::civil::DateTime;
 use yapa_domain::Country;

@@ -66,7 +66,7 @@ pub fn endpoints(names: TokenStream) -> TokenStream {
 /// It makes `COLUMNS`, `SELECT` (the condition follows), `INSERT` and `values`, and the trait
 /// `FromRow`. `key` are columns that are no fields, `i64` unless `key(search = &str)` says
 /// otherwise: arguments of `values`. `alias` is the table's name in the statements that read it.
-/// `update_by(company_id, id)` makes `UPDATE`, which writes all other columns anew; its values are
+/// `update_by(company_id, id)` makes `UPDATE`, which writes all other columns; its values are
 /// `values` again, or `update_values` where `added(created_at_ms)` are columns of `INSERT` alone.
 /// `insert_only` is for rows that are never read; they may borrow their texts.
 #[proc_macro_attribute]

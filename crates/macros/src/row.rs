@@ -17,7 +17,7 @@ struct Options {
     keys: Vec<Key>,
     /// Columns that are no fields and are written once, when the row is inserted.
     added: Vec<Key>,
-    /// The columns by which a row is found that is written anew.
+    /// The columns by which an updated row is found.
     update_by: Vec<String>,
     /// The name of the table in the statements that read it.
     alias: Option<String>,
@@ -307,7 +307,7 @@ fn write_row(options: &Options, columns: &[Column]) -> Option<TokenStream> {
         let has_own = !options.added.is_empty();
         let update_values = has_own.then(|| values("update_values", "UPDATE", &keys, columns));
         quote! {
-            /// Writes a row anew.
+            /// Updates a row.
             pub(crate) const UPDATE: &'static str = #update;
             #update_values
         }

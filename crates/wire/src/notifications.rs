@@ -198,10 +198,10 @@ pub struct CounterCall {
 /// The counter of the bell.
 #[wire(Copy)]
 pub struct Counter {
-    /// Whether it began anew just now.
+    /// Whether it started over just now.
     #[es("contadorReiniciado")]
     pub reset: bool,
-    /// Unread messages that came after it last began anew.
+    /// Unread messages that came after it last started over.
     #[es("sumNotificacion")]
     pub count: i64,
     /// All unread messages: the number in the page's title.

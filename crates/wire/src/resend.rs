@@ -40,7 +40,7 @@ pub struct SendAllForm {
 pub struct SentAll {
     #[es("cantidad")]
     pub count: i64,
-    /// How many of them had been refused for coming late and are issued anew.
+    /// How many of them had been refused for coming late and are issued again.
     #[es("rehechos")]
     pub made_anew: i64,
     #[es("mensaje")]

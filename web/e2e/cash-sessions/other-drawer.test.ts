@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the seller's drawer anew with so much cash; answers its session. */
+/** Opens the seller's drawer again with so much cash; answers its session. */
 async function openWith({ user, ask }: Asker, float: number): Promise<number> {
   const path = { host: user.companyHost };
   const { session } = await ask(loadDrawer, { path });

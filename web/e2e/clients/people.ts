@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addClient, type Client, type NewClient } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** Whether the journeys run against a server that may have been used before: numbers are then drawn anew. */
+/** Whether the journeys run against a server that may have been used before: new numbers are then drawn. */
 const START = Date.now();
 let drawn = 0;
 

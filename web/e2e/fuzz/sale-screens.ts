@@ -79,7 +79,7 @@ async function sells(page: Page, seller: Asker): Promise<boolean> {
   return true;
 }
 
-/** Begins anew, as a user who gives the cart up: no lines, the first document, cash. */
+/** Starts over, as a user who gives the cart up: no lines, the first document, cash. */
 async function beginAnew(page: Page): Promise<void> {
   const empty = page.getByRole('button', { name: 'Vaciar carrito' });
   if (await empty.isEnabled()) {

@@ -208,7 +208,7 @@ async function shelfScreen(): Promise<RandomScreen> {
   };
 }
 
-/** Every screen with its name; each round opens it anew. */
+/** Every screen with its name; each round opens it again. */
 export const SCREENS: readonly { readonly name: string; readonly open: (random: Random) => Promise<RandomScreen> }[] = [
   { name: 'the sale', open: saleScreen },
   { name: 'the quote', open: quoteScreen },

@@ -24,7 +24,7 @@ const numberOf = (count: number) => (count === 0 ? null : count > 99 ? '99+' : S
 it('a sale elsewhere rings the bell of every window of the owner, and the list has the product', async () => {
   const { page, complaints } = await ownerWindow(browser);
   const { page: phone } = await ownerWindow(browser, 'phone');
-  // The counter of both windows begins anew with the list.
+  // The counter of both windows starts over with the list.
   await bell(page).click();
   await page.waitForURL('**/notifications');
   await expect.poll(() => titleNumber(phone), SOON).toBe(before);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { addProduct, listCategories, listProducts, loadProduct, type Product } from '../../src/wire/generated';
 import type { Asker } from '../support/api';
 
-/** Whether the journeys run against a server that may have been used before: codes and names are then drawn anew. */
+/** Whether the journeys run against a server that may have been used before: new codes and names are then drawn. */
 const START = Date.now();
 let drawn = 0;
 

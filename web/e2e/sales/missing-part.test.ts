@@ -18,7 +18,7 @@ it('a till whose dialog cannot be fetched says so, still sells, and opens it whe
   const { page } = await openTill(browser, OWNER);
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
-  // A server that answers with other files is an upgrade, after which the page is loaded anew: its sign of life is gone, too.
+  // A server that answers with other files is an upgrade, after which the page is loaded again: its sign of life is gone, too.
   await page.route(/\/assets\/|\/api\/health/, (route) => route.abort('internetdisconnected'));
   const notice = page.getByText('No se pudo abrir: no hay conexión con el servidor.');
   const settings = page.getByRole('button', { name: 'Configurar ventas' });

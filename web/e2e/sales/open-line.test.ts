@@ -36,7 +36,7 @@ it.each(['desktop', 'phone'] as const)('a seller sells an unknown code by a pric
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await offer.waitFor({ state: 'detached' });
-  // The next unknown code asks anew, and a scan of something known takes its place.
+  // The next unknown code asks again, and a scan of something known takes its place.
   await scan(page, OTHER);
   await page.getByRole('alert').filter(notice(OTHER)).getByRole('button', { name: 'Vender sin producto' }).waitFor();
   await page.keyboard.press('End');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Changes the text that the device keeps under a place that begins so, before the page is loaded anew. */
+/** Changes the text that the device keeps under a place that begins so, before the page is loaded again. */
 async function spoil(page: Page, place: string, from: string, to: string): Promise<void> {
   const changed = await page.evaluate(
     ([begin, before, after]) => {

@@ -31,7 +31,7 @@ it('a quantity that is being typed when the money is taken is the one that is so
 });
 
 it.each(['F9', 'the button'])('a quantity beyond the stock is not sold as another one before the seller saw it: %s', async (way) => {
-  // Asked anew: the journey before sold one.
+  // Asked again: the journey before sold one.
   const product = (await plainProducts(seller)).findLast(({ stock }) => stock >= 2) as Product;
   const { page, complaints } = await openTill(browser, SELLER);
   const before = (await newestSales(seller)).map(({ id }) => id);

@@ -45,7 +45,7 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refused call is an answer, and a line that breaks is made anew; the browser reports both as errors of its own.
+    // A refused call is an answer, and a line that breaks is made again; the browser reports both as errors of its own.
     const reported = ['Failed to load resource', 'WebSocket connection to'].some((begin) => message.text().startsWith(begin));
     if (message.type() === 'error' && !reported) complaints.push(message.text());
   });

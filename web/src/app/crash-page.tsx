@@ -15,7 +15,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   return isPartMissing(error) ? <NoConnectionPage /> : <BrokenPage onAgain={reset} />;
 }
 
-/** The screen's code did not come: menu and cart stay, and the page is loaded anew only when the server answers. */
+/** The screen's code did not come: menu and cart stay, and the page is loaded again only when the server answers. */
 function NoConnectionPage() {
   const t = useTexts(commonTexts);
   const [state, setState] = useState<'idle' | 'asking' | 'offline'>('idle');

@@ -26,7 +26,7 @@ export function isPartMissing(error: unknown): boolean {
   return error instanceof PartMissing || (error instanceof Error && lost.has(error));
 }
 
-/** Loads the page anew if the server can be reached; answers whether it does. */
+/** Loads the page again if the server can be reached; answers whether it does. */
 export async function reloadWhenServed(): Promise<boolean> {
   if (!(await isServed())) return false;
   window.location.reload();

@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts;
   });
   const names = JSON.stringify(shortcuts.map(({ key, label, inDialogs }) => [key, label, inDialogs]));
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- registered anew only with other keys or names: that puts them above those of components drawn meanwhile
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- registered again only with other keys or names: that puts them above those of components drawn meanwhile
   useEffect(() => registerShortcuts(latest.current.map((shortcut, at) => ({ ...shortcut, run: () => latest.current[at]?.run() }))), [names]);
 }
 

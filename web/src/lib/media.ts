@@ -16,7 +16,7 @@ const TALL_QUERY = '(min-height: 58.01rem)';
 /** The last answers of the queries in use, on the screen. */
 const seen = new Map<string, boolean>();
 
-/** While a page is printed its queries are asked of the paper, but nothing is laid out anew: the screen's answer stays. */
+/** While a page is printed its queries are asked of the paper, but nothing is laid out again: the screen's answer stays. */
 function onScreen(query: string): boolean {
   const known = seen.get(query);
   if (known !== undefined && window.matchMedia('print').matches) return known;
@@ -52,7 +52,7 @@ export function useCrowdedWindow(): boolean {
   return useMedia(CROWDED_QUERY);
 }
 
-/** Whether the page is being printed; components that use it are drawn anew before the paper is. */
+/** Whether the page is being printed; components that use it are drawn again before the paper is. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -314,7 +314,7 @@ function write(field: NonNullable<Burst['field']>, text: string): void {
 }
 
 /**
- * Listens for scans while the component is shown; the latest handler is used without listening anew. `placeOf` is asked
+ * Listens for scans while the component is shown; the latest handler is used without listening again. `placeOf` is asked
  * at the moment of each scan, and must always be the same function.
  */
 export function useScanner<Place = undefined>(handler: ScanHandler<Place | undefined>, enabled = true, placeOf?: () => Place): void {

@@ -12,7 +12,7 @@ const QUALITY = 0.86;
 export type PictureProblem = 'notAPicture' | 'tooLarge';
 
 /**
- * A picture fit to be sent: a photo of a phone is made smaller, what the server does not keep is drawn anew.
+ * A picture fit to be sent: a photo of a phone is made smaller, what the server does not keep is drawn again.
  * Where the browser cannot draw it, a small file of a kept type goes out as it is.
  */
 export async function shrinkPicture(file: File): Promise<File | PictureProblem> {
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<File | PictureProblem> 
   return file.size > PICTURE_MAX_BYTES ? 'tooLarge' : file;
 }
 
-/** The picture drawn anew, at most {@link LONGER_SIDE} long; undefined where the browser cannot. */
+/** The picture drawn again, at most {@link LONGER_SIDE} long; undefined where the browser cannot. */
 async function redraw(file: File): Promise<File | undefined> {
   if (typeof createImageBitmap === 'undefined' || !file.type.startsWith('image/')) return undefined;
   try {

@@ -34,7 +34,7 @@ export function useProductsChanged(): () => Promise<void> {
   }, [cache]);
 }
 
-/** For a screen that stays open while the catalogue is changed in another tab: what it shows of it is asked for anew. */
+/** For a screen that stays open while the catalogue is changed in another tab: what it shows of it is asked for again. */
 export function useProductNews(): void {
   const cache = useQueryClient();
   useEffect(() => {

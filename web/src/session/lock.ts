@@ -95,7 +95,7 @@ async function lockAtServer(userId: number): Promise<void> {
 const LOCKED_STATUS = 423;
 
 /**
- * Unlocks the session of a user with the PIN. The same user finds everything as it was; for another one the page begins anew, after `before` has handed over
+ * Unlocks the session of a user with the PIN. The same user finds everything as it was; for another one the page starts over, after `before` has handed over
  * what passes on.
  * @throws ApiError for a wrong PIN, and one that sleeps.
  */
@@ -128,7 +128,7 @@ export function followLock(): () => void {
     const own = session.user.id;
     const now = loadTokens()?.accessToken;
     if (event.key === PLACE && now === token && peopleIn(() => localStorage).some(({ id }) => id === own)) setLocked(true);
-    // The tokens of another person come without the user, who begins the page anew.
+    // The tokens of another person come without the user, who starts the page over.
     if (now !== undefined && now !== token && isLocked() && idOf(loadStoredUser()) === own) setLocked(false);
     token = now;
   };

@@ -172,7 +172,7 @@ function follow(): void {
   }
   const stored = readStoredUser();
   if (now.status === 'signedIn' && stored && stored.id !== now.user.id) {
-    // Drafts, lists and texts are the other user's: everything begins anew.
+    // Drafts, lists and texts are the other user's: everything starts over.
     window.location.reload();
   } else if (now.status === 'signedOut' && stored) {
     void resumeSession();

@@ -20,7 +20,7 @@ export interface RowsProps<Row> {
 }
 
 export interface DataListProps<Row> extends DataTableProps<Row>, RowsProps<Row> {
-  /** One cell that shows everything, where the columns no longer fit; made once, not anew with every drawing. */
+  /** One cell that shows everything, where the columns no longer fit; made once, not again with every drawing. */
   readonly card?: (row: Row) => ReactNode;
 }
 

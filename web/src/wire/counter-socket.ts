@@ -22,7 +22,7 @@ export interface CounterSocketOptions {
 
 /** The line on which the server sends the counter of the bell. */
 export interface CounterSocket {
-  /** Begins the counter anew, now or as soon as there is a line. */
+  /** Starts the counter over, now or as soon as there is a line. */
   readonly reset: () => void;
   /** Asks whether the line is alive, or tries a new one: the user looks at the page, or the network is back. */
   readonly wake: () => void;

@@ -112,7 +112,7 @@ export async function request(call: Request): Promise<unknown> {
       const token = approval;
       return await withToken((access) => send(call, access, token));
     } catch (error) {
-      // The call is sent once the locked session is unlocked; where another user signs in instead, the page starts anew.
+      // The call is sent once the locked session is unlocked; where another user signs in instead, the page starts again.
       if (error instanceof ApiError && !call.whileLocked && (handleSessionLocked(error) || (error.refreshUnavailable && isLocked()))) continue;
       if (error instanceof ApiError && (error.status === 403 || error.approval)) for (const listener of missingRightListeners) listener();
       if (!(error instanceof ApiError) || !error.approval || !call.idempotencyKey || !askApproval) throw error;

@@ -14,7 +14,7 @@ use super::random::Random;
 use super::setup::Shop;
 use crate::Result;
 
-/// How often a basket is put together anew before the sale is given up.
+/// How often a basket is put together again before the sale is given up.
 const ATTEMPTS: usize = 6;
 
 /// The good of a line: a place in the list of products or of bundles.

@@ -31,7 +31,7 @@ pub(super) struct Case {
     pub company: Arc<CompanyRow>,
     particulars: Particulars,
     subject: Subject,
-    /// As it was signed for the present environment; for another one it is signed anew.
+    /// As it was signed for the present environment; for another one it is signed again.
     pub signed: Option<SignedRow>,
     /// Where the company sends to, when it is connected.
     pub environment: Option<String>,

@@ -23,7 +23,7 @@ use crate::say::with_word_for_documents;
 use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, job_kinds};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
-/// is made anew from the sale and the company as they are now: under the next number where the
+/// is made again from the sale and the company as they are now: under the next number where the
 /// refused one is spent, else under the same.
 ///
 /// # Errors

@@ -14,16 +14,16 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Documents that are sent at once; the rest follows with the next press.
 const MOST: usize = 5_000;
-/// The same of those that are made anew.
+/// The same of those that are made again.
 const MOST_ANEW: usize = 500;
-/// Documents that are queued or made anew in one transaction. Each is held, what is made anew with its sale
+/// Documents that are queued or made again in one transaction. Each is held, what is made again with its sale
 /// and its series, for which the tills of the company wait.
 const BATCH: i64 = 50;
 /// Documents of a client that are tried at once; the others are when their time comes.
 const MOST_OF_CLIENT: i64 = 200;
 
 /// Sends every document of the company that waits: jobs that would run later run now, and documents
-/// without a job get one. What was refused for coming late alone is made anew; what else was refused is
+/// without a job get one. What was refused for coming late alone is made again; what else was refused is
 /// not sent: it has to be corrected first. Each part has a transaction of its own; a repeat goes on where
 /// an interrupted one ended.
 ///
@@ -81,7 +81,7 @@ async fn queue_batch(tx: &mut CompanyTx, write_ctx: &WriteContext, after: i64) -
     Ok(waiting)
 }
 
-/// Makes anew what was refused for lateness alone, in batches; returns how many documents they were.
+/// Makes again what was refused for lateness alone, in batches; returns how many documents they were.
 async fn send_late(ctx: &Context, scope: &CompanyScope, write_ctx: &WriteContext) -> Result<usize> {
     let mut sent = 0;
     for code in authority(write_ctx.profile.country).late_codes() {

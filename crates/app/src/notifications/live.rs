@@ -1,7 +1,7 @@
 //! Subscriptions of open browser windows to the notification counter.
 //!
 //! The code that changes a counter writes an event in its transaction; each process polls the
-//! events and wakes its own listeners, which then read the counter anew. So it does not matter
+//! events and wakes its own listeners, which then read the counter again. So it does not matter
 //! which process made the change, and an event that comes twice does no harm.
 
 use std::collections::HashSet;

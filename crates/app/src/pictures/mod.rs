@@ -1,4 +1,4 @@
-//! Pictures that people put into the product: taken in, written anew, served and swept.
+//! Pictures that users upload: checked, encoded again, served, and deleted when no record uses them.
 
 mod redraw;
 mod say;

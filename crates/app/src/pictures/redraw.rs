@@ -1,5 +1,5 @@
 //! From an uploaded file to a stored picture: decoded within limits, turned
-//! upright, scaled, and written anew without anything a camera writes beside it.
+//! upright, scaled, and written again without anything a camera writes beside it.
 
 use std::io::Cursor;
 

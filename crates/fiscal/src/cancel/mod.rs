@@ -20,7 +20,7 @@ pub trait Cancellations: Send + Sync {
     /// The reasons that the authority takes, the usual one first.
     fn reasons(&self) -> &'static [CancelReason];
 
-    /// The series in which requests about a document are numbered anew every day; `None` where they
+    /// The series in which requests about a document are numbered again every day; `None` where they
     /// have no number.
     fn file_series(&self, _issued: &Issued) -> Option<&'static str> {
         None
@@ -223,7 +223,7 @@ pub enum CancelOutcome {
         text: String,
     },
     /// It did not accept the request, and will not until the data or the set-up are corrected: the request is
-    /// made anew.
+    /// made again.
     Fix {
         /// The authority's code.
         code: String,

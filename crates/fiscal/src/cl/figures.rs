@@ -283,7 +283,7 @@ fn make_net(
 
 impl Row {
     /// Makes price × quantity, discount and charge the amount. A price that was worked out, and
-    /// misses it by rounding only, is worked out anew; what is given away keeps its price.
+    /// misses it by rounding only, is computed again; what is given away keeps its price.
     fn settle(&mut self) {
         if !self.is_discounted
             && self.amount.is_positive()

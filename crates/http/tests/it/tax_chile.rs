@@ -236,7 +236,7 @@ yapa_test_kit::both_engines! {
         let envelope = calls.iter().rfind(|(path, _)| path.ends_with("boleta.electronica.envio")).unwrap();
         assert!(envelope.1.contains("EnvioBOLETA") && envelope.1.contains("TOKEN=FICHA2") && envelope.1.contains("name=\"rutSender\"\r\n\r\n11111111"), "{}", envelope.1);
         assert!(calls.iter().any(|(path, _)| path.contains(&format!("{RUT}-39-1/estado"))), "{calls:?}");
-        // A token that is spent is asked for anew, once, and serves the next.
+        // A token that is spent is asked for again, once, and serves the next.
         let other = sell().await;
         let before = sii.asked().iter().filter(|(path, _)| path.ends_with("semilla")).count();
         sii.answer("boleta.electronica.envio", Answer::Body(401, "{}".to_owned()));

@@ -250,7 +250,7 @@ yapa_test_kit::both_engines! {
         service.answer((503, "<html>Bad gateway</html>".to_owned()));
         work(&server).await;
         server.pass(6 * 24 * HOUR_MS);
-        // The lookup of the document comes first: one that the authority has is not made anew.
+        // The lookup of the document comes first: one that the authority has is not made again.
         service.script(vec![service.fault("0109", "Fuera de servicio")]);
         work(&server).await;
         server.pass(2 * HOUR_MS);

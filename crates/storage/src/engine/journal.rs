@@ -15,7 +15,7 @@ use std::thread::JoinHandle;
 
 use super::error::{Result, StorageError};
 
-/// A file that has grown to this is written anew with one line for each series.
+/// A file that has grown to this is rewritten with one line for each series.
 const LONGEST: u64 = 8 * 1024 * 1024;
 /// So many commits share one sync.
 const COMMITS_MAX: usize = 64;

@@ -437,7 +437,7 @@ pub async fn failures(tx: &mut Tx, account_key: &str) -> Result<Option<(i64, Epo
         .await
 }
 
-/// Counts a failed sign-in; a window that began before `window_from` starts anew.
+/// Counts a failed sign-in; a window that began before `window_from` starts again.
 #[crate::boxed]
 pub async fn count_failure(
     tx: &mut Tx,

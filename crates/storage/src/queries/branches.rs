@@ -74,7 +74,7 @@ pub async fn insert(tx: &mut CompanyTx, b: &BranchRow) -> Result<()> {
     Ok(())
 }
 
-/// Writes an establishment anew.
+/// Updates an establishment.
 ///
 /// # Errors
 /// `Unique` on `code` when the company has another with that code.

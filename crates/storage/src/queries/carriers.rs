@@ -130,7 +130,7 @@ pub async fn insert_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow)
     Ok(())
 }
 
-/// Writes a driver anew.
+/// Updates a driver.
 ///
 /// # Errors
 /// As [`insert_driver`].

@@ -32,7 +32,7 @@ pub async fn lock(tx: &mut CompanyTx) -> Result<()> {
     Ok(())
 }
 
-/// Writes the company of the transaction anew: all but its key, number, country, currency,
+/// Updates the company of the transaction: all but its key, number, country, currency,
 /// master and whether it may work.
 #[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, row: &CompanyRow) -> Result<()> {

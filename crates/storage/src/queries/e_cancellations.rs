@@ -129,7 +129,7 @@ pub async fn substitute(
         .await
 }
 
-/// Asks anew for one that was refused; answers whether it was.
+/// Requests a refused cancellation again; answers whether it was refused.
 #[crate::boxed]
 pub async fn ask_anew(tx: &mut CompanyTx, row: &CancellationRow) -> Result<bool> {
     let bound = params![

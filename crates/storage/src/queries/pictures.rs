@@ -66,7 +66,7 @@ pub async fn insert(tx: &mut CompanyTx, picture: &NewPicture, now: EpochMillis) 
 }
 
 /// The name of the picture that was made of this file, if the company has it; its time to be
-/// used begins anew.
+/// used starts over.
 #[crate::boxed]
 pub async fn renew(
     tx: &mut CompanyTx,

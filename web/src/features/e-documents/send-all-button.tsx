@@ -4,7 +4,7 @@ import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { Button } from '@/ui/button';
 import { useSendAll } from './api';
 
-/** Sends every document that waits, and anew those refused for coming late. */
+/** Sends every pending document, and issues again those that were refused for coming late. */
 export function SendAllButton({ className }: { readonly className?: string | undefined }) {
   const t = useTexts(eDocumentListTexts);
   const sending = useSendAll();

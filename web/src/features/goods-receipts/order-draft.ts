@@ -4,7 +4,7 @@ import { productLine } from '@/products/product';
 import type { NewReceipt, Receivable, ReceivableLine } from '@/wire/generated';
 import type { Sent } from './sent';
 
-/** The user's entries about an order that arrives; the order itself is fetched anew. */
+/** The user's entries about an order that arrives; the order itself is fetched again. */
 export interface OrderDraft {
   /** Absent means today. */
   readonly day?: Day;

@@ -98,7 +98,7 @@ function useChange<Draft>(what: string, set: (next: (now: Draft) => Draft) => vo
   );
 }
 
-/** The draft of goods without an order, the way to change it, and to begin anew once it is registered; it survives reloads. */
+/** The draft of goods without an order, the way to change it, and to start over once it is registered; it survives reloads. */
 export function useNewDraft(): readonly [NewDraft, Change<NewDraft>, () => void] {
   const [guides, change] = useGuides();
   const set = useCallback((next: (now: NewDraft) => NewDraft) => change((now) => ({ ...now, fresh: next(now.fresh) })), [change]);

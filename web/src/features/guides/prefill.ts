@@ -166,7 +166,7 @@ function partyOfGuide(guide: Guide, source: GuideDraft['source'], { identities }
   return { id: guide.clientId ?? 0, name: guide.clientName, documentType: guide.clientDocumentType, documentNumber: guide.clientDocument };
 }
 
-/** The lines of a guide, with what a form that begins anew knows of the same goods. */
+/** The lines of a guide, with what a form that starts over knows of the same goods. */
 function carriedLines(lines: Guide['lines'], begun: readonly GuideLine[]): readonly GuideLine[] {
   const keys = new Set<string>();
   return lines.map((line) => {

@@ -28,7 +28,7 @@ export function keepChosenLabels(host: string, labels: readonly LabelCount[]): v
   tabMemory.write(placeOf(host), JSON.stringify(labels));
 }
 
-/** Chooses products beside those that are chosen already; the number of labels of those is set anew. */
+/** Chooses products beside those that are chosen already; the number of labels of those is set again. */
 export function chooseLabels(host: string, added: readonly LabelCount[]): void {
   const ids = new Set(added.map(({ id }) => id));
   keepChosenLabels(host, [...chosenLabels(host).filter(({ id }) => !ids.has(id)), ...added]);

@@ -25,7 +25,7 @@ function seen(): void {
   socket?.reset();
 }
 
-/** While the list is open, the counter of the bell begins anew with every message that comes. */
+/** While the list is open, the counter of the bell starts over with every message that comes. */
 export function useListIsOpen(): void {
   useEffect(() => {
     looking += 1;

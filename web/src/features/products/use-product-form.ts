@@ -125,7 +125,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   }
 
   const { setName: nameCategory } = category;
-  /** Begins anew with the saved product, or with an empty form. */
+  /** Starts over with the saved product, or with an empty form. */
   const begins = useCallback((next: Draft) => {
     setStart(next);
     setDraft(next);

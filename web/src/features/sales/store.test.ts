@@ -87,7 +87,7 @@ it('a refused scan is unseen until it stops the payment, and stays visible until
   expect(store.unseen()).toEqual([]);
   expect(store.refused().map(({ text }) => text)).toEqual(['Queso no tiene stock']);
 
-  // Asked for once more it is refused anew, and said once.
+  // Asked for once more it is refused again, and said once.
   store.refuse(lineKey(cheese), 'Queso no tiene stock');
   expect(store.refused()).toHaveLength(1);
   expect(store.unseen()).toHaveLength(1);

@@ -22,7 +22,7 @@ export interface Weighed {
   readonly key: string;
   /** How much of it was in the sale before. */
   readonly had: Dec4;
-  /** Which pick it was, so that each one is asked for anew. */
+  /** Which pick it was, so that each one is asked for again. */
   readonly pick: number;
 }
 

@@ -85,7 +85,7 @@ export async function fetchLastOrder(host: string, ruc: string): Promise<Readonl
   return counts;
 }
 
-/** Sends an order; everything that shows orders is fetched anew. */
+/** Sends an order; everything that shows orders is fetched again. */
 export function useSendOrder(ruc: string) {
   const { companyHost: host } = useUser();
   const refresh = useRefreshPurchases();

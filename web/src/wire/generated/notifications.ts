@@ -104,9 +104,9 @@ export const counterRequestCodec = /*#__PURE__*/ record<CounterRequest>({
 
 /** The counter of the bell. */
 export interface Counter {
-  /** Whether it began anew just now. */
+  /** Whether it started over just now. */
   readonly reset: boolean;
-  /** Unread messages that came after it last began anew. */
+  /** Unread messages that came after it last started over. */
   readonly count: number;
   /** All unread messages: the number in the page's title. */
   readonly unread: number;

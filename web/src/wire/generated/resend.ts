@@ -41,7 +41,7 @@ export const sendAllFormCodec = /*#__PURE__*/ record<SendAllForm>({
 /** Number of documents that are being sent. */
 export interface SentAll {
   readonly count: number;
-  /** How many of them had been refused for coming late and are issued anew. */
+  /** How many of them had been refused for coming late and are issued again. */
   readonly madeAnew: number;
   readonly message: string;
 }

@@ -20,7 +20,7 @@ use crate::{Error, Kind, Result};
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
     pub line: Option<ImportLineRow>,
-    /// The client to be added or written anew.
+    /// The client to be added or updated.
     pub client: Option<ClientRow>,
     /// The client's own limit from now on.
     pub limit: Option<Money>,

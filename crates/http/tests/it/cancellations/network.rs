@@ -206,7 +206,7 @@ yapa_test_kit::both_engines! {
             assert_eq!((now.as_str(), found.as_str(), document.as_str()), (expected, code, "ACEPTADO"), "{text}");
             assert!(text.contains(words), "{code}: {text}");
         }
-        // A request that failed because of the settings is signed anew once they are corrected.
+        // A request that failed because of the settings is signed again once they are corrected.
         let unsigned: Vec<(i64,)> = shop.rows(&server, "SELECT document_id FROM e_cancellation WHERE company_id = $1 AND request IS NULL AND CAST($2 AS BIGINT) = 0", 0).await;
         assert_eq!(unsigned, [(sales[4].0.as_i64().unwrap(),)]);
         // The user is notified of a refusal by the authority; a note can take the document back.

@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
         owner.bring(&sale, "cerrada").await;
         owner.served(&placed["idPedido"], &json!({"estado": "entregado"})).await;
         assert_eq!(changes(&server, &shop, &sale).await.len(), 1);
-        // Discarded, it took its order back to accepted, which is sold anew.
+        // Discarded, it took its order back to accepted, which is sold again.
         let (placed, first) = left(&owner, &shop, &item).await;
         let id = &placed["idPedido"];
         assert_eq!(owner.bring(&first, "descartada").await.0, 200);

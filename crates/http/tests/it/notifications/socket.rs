@@ -71,7 +71,7 @@ impl Window {
         wait.await.expect("the server says something")
     }
 
-    /// The next counter: begun anew, counted, unread.
+    /// The next counter: started over, counted, unread.
     async fn counter(&mut self) -> (bool, i64, i64) {
         let frame = self.next().await.unwrap();
         assert_eq!(frame["destination"], COUNTER);

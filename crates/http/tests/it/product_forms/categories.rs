@@ -37,7 +37,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(names("").await, ["Lácteos"]);
         assert_eq!(names("?estado=inactivo").await, ["Refrescos"]);
         assert_eq!(names("?estado=todos").await, ["Lácteos", "Refrescos"]);
-        // Its products are still there, keep it, and cannot join it anew.
+        // Its products are still there, keep it, and cannot join it again.
         assert_eq!(found(&owner, "q=gaseosa").await.len(), 2);
         let cola = owner.get(&format!("{LISTED}/{COLA}")).await.1;
         assert_eq!(owner.send(Method::PATCH, &one(&json!(COLA)), &cola).await, (200, cola));

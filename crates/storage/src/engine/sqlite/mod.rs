@@ -77,7 +77,7 @@ impl SqliteTx {
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
-        // Otherwise a statement with a bound LIMIT is prepared anew each time that it runs.
+        // Otherwise a statement with a bound LIMIT is prepared again each time that it runs.
         conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         if conn.is_readonly("main")? {
             return Err(StorageError::Unavailable(format!(

@@ -43,7 +43,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<bool> {
     Ok(tx.exec(LOCK_CLIENT, params![company, id]).await? > 0)
 }
 
-/// Writes the client with this key anew.
+/// Updates the client with this key.
 ///
 /// # Errors
 /// `Unique` on `document_number` when another client has the same identity number.

@@ -11,7 +11,7 @@ sql! {
     IS_OPEN = "SELECT s.id FROM cash_session s WHERE s.company_id = $1 AND s.id = $2 AND s.closed_at_ms IS NULL";
 }
 
-/// Writes the payment of a sale anew, as its row has it.
+/// Replaces the payment of a sale by that of its row.
 #[crate::boxed]
 pub async fn set_payment(
     tx: &mut CompanyTx,

@@ -20,7 +20,7 @@ export interface CataloguePaneProps {
   /** Contents of the cart, shown on the tiles. */
   readonly cart: CartQuantities;
   readonly searchRef: Ref<HTMLInputElement>;
-  /** A text to search for, put there from outside; a new object starts the search anew. */
+  /** A text to search for, put there from outside; a new object starts the search again. */
   readonly asked?: { readonly text: string } | undefined;
   /** The keyboard of a phone must not jump up on arrival. */
   readonly autoFocus: boolean;
@@ -28,13 +28,13 @@ export interface CataloguePaneProps {
   readonly firstProducts: ReactNode;
 }
 
-/** Search box, chips and tiles of the sellable products. The tiles are drawn anew only after a pause in typing. */
+/** Search box, chips and tiles of the sellable products. The tiles are drawn again only after a pause in typing. */
 export const CataloguePane = memo(function CataloguePane({ host, country, onPick, onAsk, cart, searchRef, asked, autoFocus, firstProducts }: CataloguePaneProps) {
   useProductNews();
   const [settled, setSettled] = useState('');
   const [chosen, setChosen] = useState<Source>(BEST);
   const [answered, setAnswered] = useState(asked);
-  /** The text that the box begins with anew. */
+  /** The text that the box starts with. */
   const [put, setPut] = useState(asked);
   if (asked !== answered) {
     setAnswered(asked);

@@ -14,7 +14,7 @@ const NO_CART: CartQuantities = { subscribe: () => () => {}, quantityOf: () => Z
 
 export const CartQuantitiesContext = createContext<CartQuantities>(NO_CART);
 
-/** How many of an offer are in the cart; only a tile whose own quantity changes is drawn anew. */
+/** How many of an offer are in the cart; only a tile whose own quantity changes is drawn again. */
 export function useInCart(offer: Offer): Dec4 {
   const { subscribe, quantityOf } = useContext(CartQuantitiesContext);
   return useSyncExternalStore(subscribe, () => quantityOf(offer));

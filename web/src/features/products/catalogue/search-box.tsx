@@ -40,7 +40,7 @@ export interface SearchBoxProps {
 export const SearchBox = memo(function SearchBox({ offers, searchRef, put, autoFocus, onSettled, onAsk, onDown }: SearchBoxProps) {
   const t = useTexts(cataloguePaneTexts);
   const [text, setText] = useState('');
-  // Another layout draws the box anew, and a PIN that is being typed would go on in it.
+  // Another layout draws the box again, and a PIN that is being typed would go on in it.
   const [takesFocus] = useState(() => autoFocus && !isDialogOpen());
   const [begun, setBegun] = useState(put);
   if (put !== begun) {

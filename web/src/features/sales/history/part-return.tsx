@@ -26,7 +26,7 @@ export interface PartReturnProps {
   readonly onResell: (proformaId: number) => void;
 }
 
-/** The returned part of a sale; the sale is voided and the rest is sold anew, at the same prices. */
+/** The returned part of a sale; the sale is voided and the rest is sold again, at the same prices. */
 export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) {
   const t = useTexts(salesHistoryTexts);
   const { format, money, moneyOf } = useCountry();

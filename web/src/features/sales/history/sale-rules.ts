@@ -18,7 +18,7 @@ export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: P
   return { close: open, convert: stands && receipt };
 }
 
-/** A way to undo a sale: all of it, discarded or voided; its goods by a credit note; or a part of it by selling the rest anew. */
+/** A way to undo a sale: all of it, discarded or voided; its goods by a credit note; or a part of it by selling the rest again. */
 export type UndoWay = 'discard' | 'void' | 'fullReturn' | 'change' | 'part';
 
 /**
@@ -33,7 +33,7 @@ export function undoWays(sale: Pick<Sale, 'status' | 'electronic' | 'canBeNoted'
 }
 
 /**
- * Whether a part of a sale can come back by voiding it and selling the rest anew: no tax authority knows it, and its rest
+ * Whether a part of a sale can come back by voiding it and selling the rest again: no tax authority knows it, and its rest
  * costs what its lines say.
  */
 export function canSellRest(sale: Pick<Sale, 'status' | 'electronic' | 'saleType' | 'discount' | 'bags' | 'orderId' | 'lines'>): boolean {
@@ -43,7 +43,7 @@ export function canSellRest(sale: Pick<Sale, 'status' | 'electronic' | 'saleType
   return stands && plain && several && sale.lines.every(({ kind, discountAmount }) => kind !== 'service' && discountAmount === 0);
 }
 
-/** How a part of a sale comes back: by a credit note, or by selling the rest anew, where the user may; undefined where it cannot. */
+/** How a part of a sale comes back: by a credit note, or by selling the rest again, where the user may; undefined where it cannot. */
 export function partWay(sale: Parameters<typeof undoWays>[0] & Parameters<typeof canSellRest>[0], mayNote: boolean, mayResell: boolean): 'change' | 'part' | undefined {
   if (undoWays(sale, mayNote).includes('change')) return 'change';
   return mayResell && canSellRest(sale) ? 'part' : undefined;

@@ -21,7 +21,7 @@ import styles from '@/features/self-invoices/self-invoices.module.css';
 export function TicketCodeRoute() {
   const t = useTexts(selfInvoiceTexts);
   const navigate = useNavigate();
-  // A code that was not found is corrected, not typed anew.
+  // A code that was not found is corrected, not typed again.
   const { codigo } = useSearch({ strict: false }) as { readonly codigo?: unknown };
   const [code, setCode] = useState(typeof codigo === 'string' ? codigo : '');
   const [problem, setProblem] = useState<string>();

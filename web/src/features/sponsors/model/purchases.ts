@@ -64,7 +64,7 @@ export type PurchaseAction =
   | { readonly type: 'reopen'; readonly ruc: string; readonly key: string }
   /** The draft is sent as it is, or was refused; one that was changed meanwhile is another. */
   | { readonly type: 'confirm'; readonly sent: PurchaseDraft; readonly confirmed: boolean }
-  /** A sent order is saved: it leaves the cart, and the choice of categories begins anew. */
+  /** A sent order is saved: it leaves the cart, and the choice of categories starts over. */
   | { readonly type: 'done'; readonly sent: PurchaseDraft }
   | { readonly type: 'look'; readonly ruc: string }
   | { readonly type: 'choose'; readonly ruc: string; readonly choice: CategoryChoice };
