@@ -43,7 +43,7 @@ pub(crate) enum Event {
         /// Its entry, whose key its document has.
         payment_id: i64,
     },
-    /// The authority took the documents of sales.
+    /// The authority accepted the documents of sales.
     SaleDocumentsAccepted {
         /// Keys of the sales.
         sale_ids: Vec<i64>,

@@ -340,7 +340,7 @@ pub struct CountryProfile {
     pub tax_report: crate::tax_report::TaxReportWords,
     /// The monthly declaration of the sales tax, where one day holds for every company.
     pub declaration: Option<crate::tax_report::MonthlyDeclaration>,
-    /// How documents that the authority took are cancelled; `None` where credit notes alone take
+    /// How documents that the authority accepted are cancelled; `None` where credit notes alone take
     /// them back.
     pub cancellation: Option<&'static crate::cancellation::CancellationRules>,
     /// Invoices that buyers ask for with the code of their ticket.

@@ -113,7 +113,7 @@ impl NumberingStyle {
 /// Placeholder for the number of a document that is not electronic.
 pub const NO_NUMBER: &str = "S/N";
 
-/// The largest correlative: eight digits, which every authority takes.
+/// The largest correlative: eight digits, which every authority accepts.
 pub const MAX_NUMBER: u64 = 99_999_999;
 
 /// The correlative after `last` (0 when none was given yet); `None` when the

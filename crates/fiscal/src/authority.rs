@@ -155,7 +155,7 @@ pub trait Authority: Send + Sync {
         &[]
     }
 
-    /// The file in which a month of documents that the authority took is handed to it or to an
+    /// The file in which a month of documents that the authority accepted is handed to it or to an
     /// accountant; `None` where it names no form, so that a spreadsheet does.
     fn register(&self, _: &RegisterMonth) -> Option<RegisterFile> {
         None
@@ -166,7 +166,7 @@ pub trait Authority: Send + Sync {
         String::new()
     }
 
-    /// The file in which a buyer gets a document that the authority took with this answer; `None` where
+    /// The file in which a buyer gets a document that the authority accepted with this answer; `None` where
     /// the signed document itself is that, or it has no buyer. `now` is the shop's clock.
     fn container(
         &self,

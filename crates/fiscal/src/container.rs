@@ -2,7 +2,7 @@
 
 use crate::archive::pack_all;
 
-/// A signed file with a document and its authority's answer. It is made once, when the authority took
+/// A signed file with a document and its authority's answer. It is made once, when the authority accepted
 /// the document, and stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Container {

@@ -275,7 +275,7 @@ pub struct Reference {
     pub number: u64,
     /// The day it was issued.
     pub date: Date,
-    /// Its digest ([`crate::Issued::digest`]), as far as the authority took it; Colombia asks for it.
+    /// Its digest ([`crate::Issued::digest`]), as far as the authority accepted it; Colombia asks for it.
     pub digest: Option<String>,
     /// Why it is corrected.
     pub reason: Reason,

@@ -29,7 +29,7 @@ pub struct RegisterFile {
     pub is_packed: bool,
 }
 
-/// A document of the month that the authority took.
+/// A document of the month that the authority accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisterEntry {
     /// Its position among those of the month, from 1.

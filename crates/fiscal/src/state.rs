@@ -7,9 +7,9 @@ use crate::talk::{Outcome, Verdict};
 pub enum State {
     /// Issued and signed; the authority has not decided yet.
     Pending,
-    /// The authority took it.
+    /// The authority accepted it.
     Accepted,
-    /// The authority took it with remarks; it counts just the same.
+    /// The authority accepted it with remarks; it counts just the same.
     Observed,
     /// The authority refused it.
     Rejected,

@@ -83,7 +83,7 @@ pub async fn download_cancellation_receipt(
     Ok(Download(file))
 }
 
-/// Whether the authority took the document, as a bare `true` or `false`.
+/// Whether the authority accepted the document, as a bare `true` or `false`.
 #[endpoint(get, "/v1/integracion/comprobantes/empresas/{host}/valida-comprobante",
     allow = [Documents], sections = ["mis-comprobantes"])]
 pub async fn check_e_invoice(

@@ -60,7 +60,7 @@ pub struct CancellationOffer {
     /// The last day on which it can be cancelled.
     #[es("hasta")]
     pub until: Day,
-    /// The reasons that the authority takes, the usual one first.
+    /// The reasons that the authority accepts, the usual one first.
     #[es("motivos")]
     pub reasons: Vec<CancellationReason>,
 }

@@ -13,7 +13,7 @@ pub enum EDocumentStatus {
     Pending,
     #[es("ACEPTADO")]
     Accepted,
-    /// The authority took it with remarks.
+    /// The authority accepted it with remarks.
     #[es("OBSERVADO")]
     Observed,
     #[es("RECHAZADO")]

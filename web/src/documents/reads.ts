@@ -27,7 +27,7 @@ export async function fetchDocument({ host, external, flow }: Flow, saleId: numb
   }
 }
 
-/** Whether the authority took the document, asked again. */
+/** Whether the authority accepted the document, asked again. */
 export async function isTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
   const { noteId, guideId, series, correlative, saleId } = document;
   if (flow.external && noteId === undefined && guideId === undefined) return isValid(await fetchDocument(flow, saleId));

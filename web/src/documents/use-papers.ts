@@ -12,7 +12,7 @@ import { wasTaken } from './reads';
 
 /** The files of a document; each function throws ApiError with a sentence for people. */
 export interface Papers {
-  /** Its PDF, once the authority took it, which is asked first. */
+  /** Its PDF, once the authority accepted it, which is asked first. */
   readonly download: () => Promise<void>;
   /** The signed file. */
   readonly downloadXml: () => Promise<void>;

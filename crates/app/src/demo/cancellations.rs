@@ -18,7 +18,7 @@ pub(super) const PART: Part = Part {
 };
 
 impl Writer {
-    /// The newest voided sale had a document that the authority took, and cancelled afterwards.
+    /// The newest voided sale had a document that the authority accepted, and cancelled afterwards.
     async fn cancellation(&self, tx: &mut CompanyTx) -> Result<()> {
         if self.profile.cancellation.is_none() {
             return Ok(());

@@ -254,7 +254,7 @@ pub(super) fn simulator_credentials(authority: &dyn Authority, case: &Case) -> O
     )
 }
 
-/// The digest of what a credit note corrects, as far as the authority took it.
+/// The digest of what a credit note corrects, as far as the authority accepted it.
 async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<String>> {
     let (code, series) = (&row.corrects_code, &row.corrects_series);
     Ok(queries::taken_digest(tx, code, series, row.corrects_number).await?)
@@ -403,7 +403,7 @@ pub(super) fn mark_of(issued: &Issued) -> &str {
     mark
 }
 
-/// What its buyer gets of a document that the authority took, where it prescribes a file for that.
+/// What its buyer gets of a document that the authority accepted, where it prescribes a file for that.
 pub(super) fn container(
     authority: &dyn Authority,
     issued: &Issued,

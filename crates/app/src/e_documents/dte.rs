@@ -69,7 +69,7 @@ pub async fn dte(
 /// Sends the tax document of a sale again, or a credit note over it.
 ///
 /// # Errors
-/// 404 when there is none, 409 when the authority has taken it, 422 for totals that are not
+/// 404 when there is none, 409 when the authority has accepted it, 422 for totals that are not
 /// the sale's.
 #[crate::boxed]
 pub async fn dte_reprocess(

@@ -181,7 +181,7 @@ pub(super) async fn note_of(
     run.await
 }
 
-/// Whether the authority took the document, so that it may be handed out.
+/// Whether the authority accepted the document, so that it may be handed out.
 ///
 /// # Errors
 /// 400 for an invalid number.

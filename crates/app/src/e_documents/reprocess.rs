@@ -27,7 +27,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, 
 /// refused one is spent, else under the same.
 ///
 /// # Errors
-/// 404 when the company has no such document, 409 when the authority has taken it, or its sale or its
+/// 404 when the company has no such document, 409 when the authority has accepted it, or its sale or its
 /// payment was undone, 422 for another company's tax number.
 #[crate::boxed]
 pub async fn reprocess(

@@ -208,7 +208,7 @@ pub(super) fn container_row(document_id: i64, made: Container) -> ContainerRow {
 pub(super) struct Word {
     code: String,
     text: String,
-    /// The authority took nothing and will not take these bytes: they are made again.
+    /// The authority did not accept these bytes and will not accept them: they are made again.
     rebuild: bool,
     /// A submission that was asked about is asked about again.
     same_operation: bool,

@@ -1,4 +1,4 @@
-//! What follows when the authority took the invoice of a ticket.
+//! What follows when the authority accepted the invoice of a ticket.
 
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::self_invoices::{self as queries, InvoiceRow};

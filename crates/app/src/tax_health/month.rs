@@ -136,7 +136,7 @@ impl Counts {
         self.open_total -= total;
     }
 
-    /// Documents that were cancelled after the authority took them.
+    /// Documents that were cancelled after the authority accepted them.
     fn cancel(&mut self, documents: i64, total: Money) {
         self.accepted -= documents;
         self.settled += documents;

@@ -164,7 +164,7 @@ async fn read(
     })
 }
 
-/// Whether the authority took it; a credit note that took it back is an entry of its own.
+/// Whether the authority accepted it; a credit note that took it back is an entry of its own.
 fn is_taken(row: &RegisterRow) -> bool {
     let state = State::parse(&row.document.state);
     matches!(

@@ -1,4 +1,4 @@
-//! Cancelling a document that the authority took: requests and the meaning of answers.
+//! Cancelling a document that the authority accepted: requests and the meaning of answers.
 
 mod terms;
 
@@ -17,7 +17,7 @@ pub trait Cancellations: Send + Sync {
     /// Whether a text is a key of a document, as [`Cancellation::substitute`] names one.
     fn is_key(&self, text: &str) -> bool;
 
-    /// The reasons that the authority takes, the usual one first.
+    /// The reasons that the authority accepts, the usual one first.
     fn reasons(&self) -> &'static [CancelReason];
 
     /// The series in which requests about a document are numbered again every day; `None` where they

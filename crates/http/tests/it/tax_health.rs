@@ -184,7 +184,7 @@ yapa_test_kit::both_engines! {
             ["documentos", "total", "aceptados", "totalAceptado", "pendientes", "totalPendiente", "diferencia"].map(|field| book[field].as_i64().unwrap())
         };
         assert_eq!(sides(&owner.health(&shop).await), [2, 20, 1, 10, 1, 10, 0]);
-        // The authority takes them, and they are voided there too.
+        // The authority accepts them, and they are voided there too.
         work(&server).await;
         server.pass(DAY_MS);
         work(&server).await;

@@ -176,7 +176,7 @@ pub async fn voided_refused(tx: &mut CompanyTx) -> Result<Option<i64>> {
         .await
 }
 
-/// Says of a refused document that the authority took it.
+/// Says of a refused document that the authority accepted it.
 #[crate::boxed]
 pub async fn accept(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let bound = params![tx.company_id(), id];

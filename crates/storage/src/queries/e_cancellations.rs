@@ -69,7 +69,7 @@ pub struct CancellationRow {
     pub asked_at_ms: EpochMillis,
     /// Until when the buyer may answer, on the company's clocks; empty where none has to.
     pub answer_until: String,
-    /// When the authority took the request.
+    /// When the authority received the request.
     #[row(read)]
     pub taken_at_ms: Option<EpochMillis>,
     #[row(read)]
@@ -215,7 +215,7 @@ pub async fn keep_word(
     tx.exec(KEEP_WORD, bound).await.map(|_| ())
 }
 
-/// Keeps that the authority took the request; an empty `code` leaves the one before.
+/// Keeps that the authority received the request; an empty `code` leaves the one before.
 #[crate::boxed]
 pub async fn keep_taken(
     tx: &mut CompanyTx,

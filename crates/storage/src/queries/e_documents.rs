@@ -310,7 +310,7 @@ pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
         .await
 }
 
-/// The digest of what the authority took under this number, if it did.
+/// The digest of what the authority accepted under this number, if it did.
 #[crate::boxed]
 pub async fn taken_digest(
     tx: &mut CompanyTx,

@@ -110,7 +110,7 @@ pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<
     .await
 }
 
-/// The newest documents that the authority took and whose bytes are not stored, with its codes of
+/// The newest documents that the authority accepted and whose bytes are not stored, with its codes of
 /// their types.
 #[crate::boxed]
 pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)>> {

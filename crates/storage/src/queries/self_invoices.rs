@@ -120,7 +120,7 @@ pub async fn was_written_to(
     tx.one(WRITTEN_TO, bound, |row| row.get(0)).await
 }
 
-/// The documents that the present one of a sale took the place of and that the authority took.
+/// The documents that the present one of a sale took the place of and that the authority accepted.
 #[crate::boxed]
 pub async fn replaced(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<DocumentRow>> {
     let bound = params![tx.company_id(), sale_id];

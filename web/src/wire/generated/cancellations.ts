@@ -59,7 +59,7 @@ export interface CancellationOffer {
   readonly needsConsent: boolean;
   /** The last day on which it can be cancelled. */
   readonly until: Day;
-  /** The reasons that the authority takes, the usual one first. */
+  /** The reasons that the authority accepts, the usual one first. */
   readonly reasons: readonly CancellationReason[];
 }
 

@@ -7,7 +7,7 @@ export type EDocumentStatus =
   /** The authority has not decided yet. */
   | 'pending'
   | 'accepted'
-  /** The authority took it with remarks. */
+  /** The authority accepted it with remarks. */
   | 'observed'
   | 'rejected'
   /** A credit note took it back. */

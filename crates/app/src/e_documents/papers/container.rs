@@ -9,7 +9,7 @@ use super::super::say;
 use super::{DocumentLookup, Printed, ZIP, find, page};
 use crate::{Caller, Context, Error, File, Result};
 
-/// The archive with the container and the page of a document that the authority took.
+/// The archive with the container and the page of a document that the authority accepted.
 ///
 /// # Errors
 /// 404 when the company has no such document or it has no container, 400 when several fit.

@@ -24,7 +24,7 @@ const DOCUMENT: Paper = Paper {
     entity: "e_document",
 };
 
-/// Queues a document that the authority took to be mailed, its page and its XML.
+/// Queues a document that the authority accepted to be mailed, its page and its XML.
 ///
 /// # Errors
 /// 400 for invalid addresses, 404 when the company has no such document, 409 while it is not valid,

@@ -43,7 +43,7 @@ const PDF: &str = "application/pdf";
 const XML: &str = "application/xml";
 const ZIP: &str = "application/zip";
 
-/// The page of a document that the authority took.
+/// The page of a document that the authority accepted.
 ///
 /// # Errors
 /// 404 when the company has no such document, 400 when several fit, 409 while it is not valid.
@@ -114,7 +114,7 @@ pub(crate) async fn taken_xml(ctx: &Context, scope: &CompanyScope, sale_id: i64)
     run.await
 }
 
-/// The document of a sale that the authority took.
+/// The document of a sale that the authority accepted.
 async fn taken(tx: &mut CompanyTx, sale_id: i64) -> Result<DocumentRow> {
     let row = queries::find(tx, sale_id).await?;
     let row = row.filter(was_taken);
@@ -173,7 +173,7 @@ pub(crate) async fn receipt_file(tx: &mut CompanyTx, id: i64) -> Result<File> {
     })
 }
 
-/// Whether the authority took the document, so that it may be handed out; one that a credit note
+/// Whether the authority accepted the document, so that it may be handed out; one that a credit note
 /// took back says so on its page.
 fn was_taken(row: &DocumentRow) -> bool {
     State::parse(&row.state).is_some_and(|state| state.stands() || state == State::Voided)

@@ -29,7 +29,7 @@ yapa_test_kit::both_engines! {
         let sql = "SELECT reason, quantity FROM stock_movement WHERE company_id = $1 AND document_id = $2 ORDER BY product_id";
         let moved: Vec<(String, Dec4)> = shop.rows(&server, sql, note["idNotaCredito"].as_i64().unwrap()).await;
         assert_eq!(moved, [("credit_note".to_owned(), dec("2")), ("credit_note".to_owned(), dec("3"))]);
-        // The document is taken back when the authority takes the note.
+        // The document is taken back when the authority accepts the note.
         let invoice = format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/{sale}", shop.host);
         assert_eq!(owner.get(&invoice).await.1["estadoSunat"], "ACEPTADO");
         owner.settle(&server).await;

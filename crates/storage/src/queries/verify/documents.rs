@@ -41,7 +41,7 @@ sql! {
             OR (c.state = 'EN_PROCESO' AND c.taken_at_ms IS NULL) OR (c.ticket <> '' AND c.request IS NULL) \
             OR (d.of_payment AND x.id IS NULL) OR (NOT d.of_payment AND s.state IS NULL) \
             OR (d.replaced_by IS NULL AND s.state NOT IN ('descartada', 'anulada')) LIMIT $1";
-    // The ticket whose place an invoice took is cancelled when the authority has taken the invoice.
+    // The ticket whose place an invoice took is cancelled when the authority has accepted the invoice.
     TICKET_INVOICES = "SELECT i.company_id, CAST(i.sale_id AS TEXT) FROM ticket_invoice i \
         LEFT JOIN e_document t ON t.company_id = i.company_id AND t.id = i.ticket_id AND t.replaced_by = i.sale_id \
             AND t.sale_id = i.sale_id AND t.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \
@@ -82,7 +82,7 @@ sql! {
         WHERE d.replaced_by IS NOT NULL AND NOT EXISTS (SELECT i.sale_id FROM ticket_invoice i \
             WHERE i.company_id = d.company_id AND i.ticket_id = d.id) \
             AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
-    // Only what the authority took has a file for its buyer.
+    // Only what the authority accepted has a file for its buyer.
     CONTAINERS = "SELECT c.company_id, CAST(c.document_id AS TEXT) FROM e_container c LEFT JOIN e_document d \
             ON d.company_id = c.company_id AND d.id = c.document_id AND d.xml IS NOT NULL \
             AND d.state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') \

@@ -126,7 +126,7 @@ impl Clerk {
                     turn = (turn + 1) % addresses.len();
                     tokio::time::sleep(PAUSE).await;
                 }
-                // A note needs a document that its authority took; an undone sale is not undone again.
+                // A note needs a document that its authority accepted; an undone sale is not undone again.
                 404 | 409 | 422
                     if matches!(request.change, Change::Void { .. } | Change::Return { .. }) =>
                 {

@@ -68,7 +68,7 @@ export function isUndecided({ sunat }: Pick<Sale, 'sunat'>): boolean {
   return sunat?.status === 'PENDIENTE';
 }
 
-/** Whether the authority took the document of a sale. */
+/** Whether the authority accepted the document of a sale. */
 export function isTaken({ sunat }: Pick<Sale, 'sunat'>): boolean {
   return sunat?.status === 'ACEPTADO' || sunat?.status === 'OBSERVADO';
 }
