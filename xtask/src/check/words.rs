@@ -195,7 +195,7 @@ fn report_length(problems: &mut Vec<Problem>, path: &str, length: usize) {
             what,
         });
     } else {
-        println!("{path}: {length} lines; over {LONG_FILE} is worth a question");
+        println!("{path}: {length} lines; over {LONG_FILE}, see whether a part can be separate");
     }
 }
 

@@ -140,7 +140,6 @@ pub struct ProductForm {
     pub active: Option<bool>,
 }
 
-/// Query of the list of categories.
 #[wire(Copy, Default)]
 pub struct CategoryQuery {
     /// Active ones by default.

@@ -38,7 +38,6 @@ export const taxRefCodec = /*#__PURE__*/ record<TaxRef>({
   factor: 'factor',
 });
 
-/** Query of the list of categories. */
 export interface CategoryQuery {
   /** Active ones by default. */
   readonly status?: ActiveFilter | null | undefined;
