@@ -128,7 +128,7 @@ describe.each(CASES)('fiado on a $window', ({ window, email, at, zone }) => {
     await detail.context().close();
   });
 
-  it('is listed by who owes, the oldest debt first', async () => {
+  it('is listed by debtor, the oldest debt first', async () => {
     const { page, complaints } = await visitAs(browser, email, '/clients', window);
     await page.getByRole('link', { name: 'Fiado' }).first().click();
     await page.waitForURL('**/clients/fiado');

@@ -124,7 +124,7 @@ it('a sale that has a guide says so before another, and its document opens witho
   await page.context().close();
 });
 
-it('a guide that is begun before its sale is charged leads to the till and to the sales', async () => {
+it('a guide that is opened before its sale is charged shows links to the till and to the sales', async () => {
   const { page } = await come('/sales/new/guide', 'phone');
   await page.getByText('Primero cobre la venta').waitFor();
   await look(page);
@@ -182,7 +182,7 @@ it('a company that has guides switched off sees neither their tab nor their butt
   await page.context().close();
 });
 
-it.each(WIDTHS)('a seller reads who begins guides that are of no sale, and can begin none, on a %s', async (window) => {
+it.each(WIDTHS)('a seller cannot begin a guide without a sale, and reads which users can, on a %s', async (window) => {
   const { page, complaints } = await visitAs(browser, 'vendedor@pe.yapa.example', '/my-orders', window);
   await page.getByRole('radio', { name: 'Pedidos' }).or(page.locator('h1')).first().waitFor();
   expect(await page.getByRole('radio', { name: /remisión/ }).count()).toBe(0);

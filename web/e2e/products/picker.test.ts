@@ -18,7 +18,7 @@ const cases = [
   { when: 'while the list is being searched', pause: 400 },
 ];
 
-it.each(cases)('Enter $when asks once for what was typed, and leaves alone what is typed while the answer is on its way', async ({ pause }) => {
+it.each(cases)('Enter $when searches once for the typed text, and keeps text that is typed before the answer comes', async ({ pause }) => {
   const { page, complaints } = await visitAs(browser, OWNER, '/clients-orders/orders/new');
   const search = page.getByRole('searchbox', { name: 'Buscar producto para agregar' });
   await page.locator('[data-goods]').first().waitFor();

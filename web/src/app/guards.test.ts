@@ -140,7 +140,7 @@ describe('a session that ended unasked', () => {
     expect(await target(guardRoot)).toBe('/home');
   });
 
-  it('is forgotten by who leaves on purpose', async () => {
+  it('is forgotten when the user signs out', async () => {
     await endAt('/clients');
     await open(user);
     await signOut();

@@ -12,7 +12,7 @@ describe('the right to see the sales of all users', () => {
   });
 });
 
-it('sells who has the right and the till', () => {
+it('a user sells with the permission and the section of the till, not with one of them', () => {
   const user = (permissionNumbers: readonly number[], sections: readonly string[]) => ({ permissionNumbers, sections }) as unknown as User;
   expect(maySell(user([0, 1], ['home', 'sales']))).toBe(true);
   expect(maySell(user([0, 1], ['home', 'my-sales']))).toBe(false);

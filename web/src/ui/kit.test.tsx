@@ -198,7 +198,7 @@ describe('an amount that is filled in on arrival', () => {
   }
   const card = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tarjeta' });
 
-  it('is replaced by what a user types who comes by keyboard', async () => {
+  it('is replaced by the text typed after Tab into the box', async () => {
     const user = userEvent.setup();
     render(<Amounts />);
     await user.click(screen.getByRole('textbox', { name: 'Antes' }));
@@ -209,7 +209,7 @@ describe('an amount that is filled in on arrival', () => {
     expect(screen.getByRole('status').textContent).toBe('3');
   });
 
-  it('is replaced by what a user types who comes by mouse', async () => {
+  it('is replaced by the text typed after a click into the box', async () => {
     const user = userEvent.setup();
     const start = parseDec4('12.5');
     render(start === undefined ? null : <Amounts start={start} />);
@@ -376,7 +376,7 @@ describe('the pages of a list', () => {
   });
 });
 
-it.each(['1.250', '1,250', '0.500'])('a quantity of what is weighed reads %s as a fraction', async (text) => {
+it.each(['1.250', '1,250', '0.500'])('a quantity by weight reads %s as a fraction', async (text) => {
   const user = userEvent.setup();
   const taken = vi.fn<(value: Dec4) => void>();
   render(<QuantityStepper label="Queso" value={fromInt(1)} onValue={taken} format={chile} step={fromScaled(1000)} />);

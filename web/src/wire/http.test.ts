@@ -138,7 +138,7 @@ describe('a dead access token', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('stores nothing for who signed out while it was on its way', async () => {
+  it('stores nothing for a user who signed out while it was on its way', async () => {
     server(() => {
       clearSession();
       return newPair();

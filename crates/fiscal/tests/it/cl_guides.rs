@@ -338,7 +338,7 @@ fn goods_that_are_given_away_are_a_free_delivery() {
 }
 
 #[test]
-fn a_guide_says_who_carries_the_goods() {
+fn a_guide_names_the_carrier_of_the_goods() {
     let carried = |transport| Guide {
         transport,
         ..guide()

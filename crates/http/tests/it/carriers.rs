@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&one).await.0, 200);
     }
 
-    async fn two_who_add_the_same_plate_at_once_add_one(db: TestDb) {
+    async fn two_users_adding_the_same_plate_at_once_add_one_vehicle(db: TestDb) {
         let server = TestServer::open(db).await;
         let owner = server.sign_in(OWNER).await;
         let path = all(HOST);

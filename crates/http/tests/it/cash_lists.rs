@@ -70,7 +70,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn an_owner_is_offered_who_had_one_of_the_last_thousand_sessions(db: TestDb) {
+    async fn an_owner_filters_by_the_sellers_of_the_last_thousand_sessions(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);

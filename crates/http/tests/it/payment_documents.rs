@@ -429,7 +429,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(broken(&server).await, Vec::<String>::new());
     }
 
-    async fn documents_of_payments_are_of_their_company_and_of_who_took_them(db: TestDb) {
+    async fn another_company_reads_no_document_of_a_payment(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = mexico(&server).await;
         let owner = server.sign_in(&shop.email).await;

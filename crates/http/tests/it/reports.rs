@@ -89,7 +89,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(stranger.get(&all(OTHER_HOST)).await.1["reportes"], json!([]));
     }
 
-    async fn two_who_claim_at_once_claim_one(db: TestDb) {
+    async fn two_users_claiming_at_once_make_one_claim(db: TestDb) {
         let server = TestServer::open(db).await;
         order(&server, 7).await;
         let owner = server.sign_in(OWNER).await;

@@ -358,7 +358,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.overview(&shop).await.get("resultado"), None);
     }
 
-    async fn only_who_sees_the_shops_figures_reads_reports(db: TestDb) {
+    async fn only_users_who_see_the_figures_of_the_shop_read_reports(db: TestDb) {
         let server = TestServer::open(db).await;
         let TwoDays { shop, owner, seller, .. } = two_days(&server).await;
         let (manager, stranger) = (server.sign_in(MANAGER).await, server.sign_in(OTHER_OWNER).await);

@@ -5,7 +5,7 @@ import { emptyForm, missingIn, newOrder } from './new-order';
 
 const chosen = [{ goods: { id: 3 }, quantity: fromNumber(2) }] as unknown as readonly Chosen[];
 
-it('an order needs who, how to call them, where to, and what', () => {
+it('an order needs the name and phone of the client, an address for delivery, and lines', () => {
   expect(missingIn(emptyForm(true), [])).toEqual(['client.name', 'client.phone', 'address', 'lines']);
   expect(missingIn({ ...emptyForm(false), name: 'Ana', phone: '987654321' }, chosen)).toEqual([]);
 });

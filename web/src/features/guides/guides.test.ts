@@ -153,7 +153,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('what is filled in', () => {
+describe('the prefilled draft', () => {
   const sale = {
     id: 12, invoiceNumber: 'F001-00000012', seriesCorrelative: 'F001-00000012', electronic: true, emissionCode: '01',
     client: { id: 4, name: 'Rosa Quispe', documentType: '1', documentNumber: '45678912', address: 'Jr. Uno 1' },

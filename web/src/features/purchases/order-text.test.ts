@@ -19,7 +19,7 @@ const order = {
 } as unknown as Purchase;
 
 describe('an order as a message', () => {
-  it('says who orders what, for how much, and how it is paid', () => {
+  it('names the buyer, the lines, the total and the payment', () => {
     expect(orderText(order, countryProfile('CL'))).toBe(
       [
         'Hola, Comercial del Maule Ltda.: le escribimos de Almacén La Yapa SpA (76543210-3).',

@@ -57,7 +57,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(server.findings().await, Vec::<String>::new());
     }
 
-    async fn a_payment_is_undone_once_with_a_reason_by_who_may_adjust(db: TestDb) {
+    async fn a_user_who_may_adjust_undoes_a_payment_once_with_a_reason(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);

@@ -101,7 +101,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn the_sheet_is_saved_at_once_by_who_edits_products(db: TestDb) {
+    async fn a_user_who_edits_products_downloads_the_sheet(db: TestDb) {
         let server = TestServer::open(db).await;
         shop::fill(&server).await;
         let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);

@@ -40,7 +40,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(manager.get(&sums(own, "?todos=true")).await.1["totalAcumulado"], json!(56));
     }
 
-    async fn a_user_who_counts_blind_gets_no_sum_by_way_of_paying_until_the_close(db: TestDb) {
+    async fn a_user_who_counts_blind_gets_no_sum_by_payment_type_until_the_close(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let seller = server.sign_in(SELLER).await;

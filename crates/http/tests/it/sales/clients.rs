@@ -59,8 +59,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "F001-00000001");
     }
 
-    // A person keeps a number in the tax register, and a company was written down with a person's document: neither is picked for an invoice.
-    async fn an_invoice_takes_who_is_a_company_and_has_its_number(db: TestDb) {
+    // A person with a tax number, and a company that is stored with a person's document: no invoice names either.
+    async fn an_invoice_is_refused_for_a_person_and_for_a_number_of_a_person(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;
         let owner = server.sign_in(OWNER).await;

@@ -116,7 +116,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &added["rucEmpresaHost"]), (200, &json!(OTHER_HOST)));
     }
 
-    async fn two_who_add_the_same_mail_make_one_account(db: TestDb) {
+    async fn two_users_adding_the_same_mail_make_one_account(db: TestDb) {
         let server = TestServer::open(db).await;
         let owner = server.sign_in(OWNER).await;
         let (path, body) = (address(), new_user(NEW));
