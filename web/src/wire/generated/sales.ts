@@ -102,7 +102,7 @@ export const saleStatusCodec = /*#__PURE__*/ words<SaleStatus>({
 /** A sale's state in a shopkeeper's words. */
 export type SaleSituation =
   | 'paid'
-  /** The open sale of a customer's order: paid on delivery. */
+  /** The open sale of a customer's order, paid on delivery; or a part of it is still owed in the client's account. */
   | 'receivable'
   /** Undone by a credit note that took goods back. */
   | 'returned'
