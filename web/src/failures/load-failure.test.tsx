@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
 import { expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ONE } from '@/lib/dec4';
 import { ApiError } from '@/wire/errors';
