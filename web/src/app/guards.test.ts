@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endedUnasked } from '@/session/ended';

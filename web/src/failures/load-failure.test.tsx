@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
 import { expect, it, vi } from 'vitest';

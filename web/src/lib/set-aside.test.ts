@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Kept, forgetDrawn, setDrawnAside, type Keeping } from './kept';
 import { allSetAside, dropSetAside, onSetAside, setAside } from './set-aside';

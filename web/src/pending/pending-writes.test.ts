@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/wire/errors';
 import { PendingWrites, SENDING_MS } from './pending-writes';

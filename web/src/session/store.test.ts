@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { userCodec, type User } from '@/wire/generated';

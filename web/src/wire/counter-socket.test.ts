@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCounterSocket, waitAfter, type CounterSocket } from './counter-socket';
 import type { Counter } from './generated';

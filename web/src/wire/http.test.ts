@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NO_CONNECTION, messageOf } from './errors';
 import { newIdempotencyKey, onApprovalNeeded, onMissingRight, page, passwordGrant, request } from './http';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { fromInt, parseDec4 } from '@/lib/dec4';
 import type { Chosen, PickableProduct } from '@/products/product';

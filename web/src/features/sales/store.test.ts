@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { fromInt } from '@/lib/dec4';
 import type { NewSale } from '@/wire/generated';

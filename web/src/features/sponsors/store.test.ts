@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ONE, ZERO, fromInt } from '@/lib/dec4';
 import type { Offer } from './model/offer';

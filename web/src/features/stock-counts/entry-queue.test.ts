@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ONE } from '@/lib/dec4';
 import { ApiError } from '@/wire/errors';

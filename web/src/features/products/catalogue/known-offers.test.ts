@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NO_CONNECTION } from '@/wire/errors';
 import { listBestSellers, listGroupings, listProducts, type Product } from '@/wire/generated';
