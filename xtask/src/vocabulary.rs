@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: `docs/GLOSSARY.md` lists it, and `cargo xtask check` compares the names of
 /// `crates/` with it.
-pub const VOCABULARY: [Concept; 33] = [
+pub const VOCABULARY: [Concept; 34] = [
     concept(
         "entry of the audit log",
         "",
@@ -200,6 +200,12 @@ pub const VOCABULARY: [Concept; 33] = [
         "",
         "SellableItem",
         &["Good"],
+    ),
+    concept(
+        "what a line keeps of it, as it was on that day",
+        "",
+        "Article",
+        &[],
     ),
     concept(
         "line of business of a client or a shop",

@@ -3,6 +3,7 @@
 
 mod endpoint;
 mod row;
+mod text;
 mod wire;
 
 use proc_macro::TokenStream;
@@ -58,6 +59,8 @@ pub fn endpoints(names: TokenStream) -> TokenStream {
 ///     pub x: i64,
 ///     #[row(nested)] // the columns of another row of a join; `Option` for a left join
 ///     pub product: ProductRow,
+///     #[row(part)] // columns that other tables have too, named by a row of their own
+///     pub article: Article,
 ///     #[row(skip)] // no column: filled in later
 ///     pub notes: Vec<i64>,
 /// }
@@ -68,7 +71,8 @@ pub fn endpoints(names: TokenStream) -> TokenStream {
 /// otherwise: arguments of `values`. `alias` is the table's name in the statements that read it.
 /// `update_by(company_id, id)` makes `UPDATE`, which writes all other columns; its values are
 /// `values` again, or `update_values` where `added(created_at_ms)` are columns of `INSERT` alone.
-/// `insert_only` is for rows that are never read; they may borrow their texts.
+/// `insert_only` is for rows that are never read; they may borrow their texts. `part` is for a row
+/// that others contain: it has no table, and its columns are those of their tables.
 #[proc_macro_attribute]
 pub fn row(arguments: TokenStream, item: TokenStream) -> TokenStream {
     row::expand(arguments.into(), item.into())

@@ -6,7 +6,9 @@ use quote::quote;
 use syn::meta::ParseNestedMeta;
 use syn::parse::Parser;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, Field, Fields, Ident, ItemStruct, Lit, LitStr, Type};
+use syn::{Attribute, Expr, Field, Fields, Ident, ItemStruct, LitStr, Type};
+
+use crate::text::{Text, literal_text};
 
 /// The attribute of the struct: `#[row(table = "sale_line", key(company_id, sale_id))]`.
 #[derive(Default)]
@@ -23,6 +25,8 @@ struct Options {
     alias: Option<String>,
     /// Whether it is inserted only, so that it may borrow its texts.
     insert_only: bool,
+    /// Whether it is a part of other rows: its columns are in their tables.
+    is_part: bool,
 }
 
 struct Key {
@@ -39,6 +43,8 @@ enum Source {
     Expression(Expr),
     /// From the columns of another row.
     Nested,
+    /// From columns of the table that other tables have too; a row of its own names them.
+    Part,
     /// Not at all: it is filled in later.
     Elsewhere,
 }
@@ -65,7 +71,10 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> syn::Result<T
     }
     let columns = read_columns(&mut item)?;
     let reads = (!options.insert_only).then(|| list_columns(&options, &columns));
-    let writes = write_row(&options, &columns);
+    let writes = match options.is_part {
+        true => Some(write_part(&columns)),
+        false => write_row(&options, &columns)?,
+    };
     let reading = (!options.insert_only).then(|| read_row(&item, &columns));
     let (name, (impl_generics, generics, _)) = (&item.ident, item.generics.split_for_impl());
     Ok(quote! {
@@ -90,6 +99,8 @@ impl Options {
             self.alias = Some(meta.value()?.parse::<LitStr>()?.value());
         } else if meta.path.is_ident("insert_only") {
             self.insert_only = true;
+        } else if meta.path.is_ident("part") {
+            self.is_part = true;
         } else if meta.path.is_ident("key") {
             Key::read_all(meta, &mut self.keys)?;
         } else if meta.path.is_ident("added") {
@@ -100,7 +111,7 @@ impl Options {
                 Ok(())
             })?;
         } else {
-            return Err(meta.error("table, alias, key, added, update_by or insert_only"));
+            return Err(meta.error("table, alias, key, added, update_by, insert_only or part"));
         }
         Ok(())
     }
@@ -186,16 +197,19 @@ impl Column {
         } else if meta.path.is_ident("nested") {
             self.source = Source::Nested;
             self.is_read_only = true;
+        } else if meta.path.is_ident("part") {
+            self.source = Source::Part;
+            self.is_read_only = true;
         } else if meta.path.is_ident("skip") {
             self.source = Source::Elsewhere;
             self.is_read_only = true;
         } else {
-            return Err(meta.error("read, packed, column, columns, sql, nested or skip"));
+            return Err(meta.error("read, packed, column, columns, sql, nested, part or skip"));
         }
         Ok(())
     }
 
-    /// The names of its columns in the table; none for a computed or nested field.
+    /// The names of its columns in the table; none for a computed field and for another row.
     fn names(&self) -> &[String] {
         match &self.source {
             Source::Columns(names) => names,
@@ -203,42 +217,14 @@ impl Column {
         }
     }
 
-    /// How many columns it takes, besides those of a nested row.
+    /// How many columns it takes, besides those of another row.
     fn width(&self) -> usize {
         match &self.source {
             Source::Columns(names) => names.len(),
             Source::Expression(_) => 1,
-            Source::Nested | Source::Elsewhere => 0,
+            Source::Nested | Source::Part | Source::Elsewhere => 0,
         }
     }
-}
-
-/// A constant text in parts; neighbours that are literals become one.
-#[derive(Default)]
-struct Text(Vec<Expr>);
-
-impl Text {
-    fn push(&mut self, part: Expr) {
-        let literal = |part: &Expr| match part {
-            Expr::Lit(ExprLit {
-                lit: Lit::Str(text),
-                ..
-            }) => Some(text.value()),
-            _ => None,
-        };
-        if let (Some(last), Some(more)) = (self.0.last_mut(), literal(&part))
-            && let Some(text) = literal(last)
-        {
-            *last = literal_text(&(text + &more));
-        } else {
-            self.0.push(part);
-        }
-    }
-}
-
-fn literal_text(text: &str) -> Expr {
-    let text = LitStr::new(text, Span::call_site());
-    syn::parse_quote!(#text)
 }
 
 /// `COLUMNS`, for statements that read rows, and `SELECT` over their table.
@@ -258,6 +244,10 @@ fn list_columns(options: &Options, columns: &[Column]) -> TokenStream {
             Source::Nested => {
                 let kind = inside_option(&column.kind);
                 list.push(syn::parse_quote!(<#kind>::COLUMNS));
+            }
+            Source::Part => {
+                let (kind, prefix) = (&column.kind, options.qualified(""));
+                list.push(syn::parse_quote!(crate::listed!(#prefix, <#kind>::NAMES)));
             }
             Source::Elsewhere => {}
         }
@@ -281,15 +271,63 @@ fn list_columns(options: &Options, columns: &[Column]) -> TokenStream {
     }
 }
 
+/// `NAMES` and `values`, for the rows that contain it.
+fn write_part(columns: &[Column]) -> TokenStream {
+    let names = written(&[], columns);
+    let values = values("values", "NAMES", &[], columns, None);
+    quote! {
+        /// The names of its columns in every table that has them.
+        pub(crate) const NAMES: &'static [&'static str] = &[#(#names),*];
+        #values
+    }
+}
+
+/// `INSERT` with the columns of the part behind the row's own.
+fn insert_with_part(table: &str, names: &[String], part: &Column) -> TokenStream {
+    let kind = &part.kind;
+    let (own, begin) = (
+        names.len(),
+        format!("INSERT INTO {table} ({}, ", names.join(", ")),
+    );
+    quote! {
+        crate::join!(
+            #begin,
+            crate::listed!("", <#kind>::NAMES),
+            ") VALUES (",
+            crate::listed!("$", crate::statements::numbers(#own + <#kind>::NAMES.len())),
+            ")",
+        )
+    }
+}
+
 /// `INSERT` and `UPDATE` with the values of their placeholders.
-fn write_row(options: &Options, columns: &[Column]) -> Option<TokenStream> {
-    let table = options.table.as_ref()?;
+fn write_row(options: &Options, columns: &[Column]) -> syn::Result<Option<TokenStream>> {
+    let Some(table) = options.table.as_ref() else {
+        return Ok(None);
+    };
+    let mut parts = columns
+        .iter()
+        .filter(|one| matches!(one.source, Source::Part));
+    let part = parts.next();
+    if let Some(other) = parts
+        .next()
+        .or(part.filter(|_| !options.update_by.is_empty()))
+    {
+        let text = "one part, and only in a row that is not written anew";
+        return Err(syn::Error::new(other.field.span(), text));
+    }
     let all: Vec<&Key> = options.keys.iter().chain(&options.added).collect();
     let names = written(&all, columns);
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
     let (listed, places) = (names.join(", "), places.join(", "));
-    let insert = format!("INSERT INTO {table} ({listed}) VALUES ({places})");
-    let insert_values = values("values", "INSERT", &all, columns);
+    let insert = match part {
+        Some(part) => insert_with_part(table, &names, part),
+        None => {
+            let insert = format!("INSERT INTO {table} ({listed}) VALUES ({places})");
+            quote!(#insert)
+        }
+    };
+    let insert_values = values("values", "INSERT", &all, columns, part);
     let update = (!options.update_by.is_empty()).then(|| {
         let keys: Vec<&Key> = options.keys.iter().collect();
         let placed: Vec<(String, String)> = (1..)
@@ -305,19 +343,20 @@ fn write_row(options: &Options, columns: &[Column]) -> Option<TokenStream> {
         let (set, by) = (parts(false).join(", "), parts(true).join(" AND "));
         let update = format!("UPDATE {table} SET {set} WHERE {by}");
         let has_own = !options.added.is_empty();
-        let update_values = has_own.then(|| values("update_values", "UPDATE", &keys, columns));
+        let update_values =
+            has_own.then(|| values("update_values", "UPDATE", &keys, columns, None));
         quote! {
             /// Updates a row.
             pub(crate) const UPDATE: &'static str = #update;
             #update_values
         }
     });
-    Some(quote! {
+    Ok(Some(quote! {
         /// Adds a row.
         pub(crate) const INSERT: &'static str = #insert;
         #insert_values
         #update
-    })
+    }))
 }
 
 /// The columns that are written: the keys, then the fields.
@@ -328,8 +367,14 @@ fn written(keys: &[&Key], columns: &[Column]) -> Vec<String> {
     keys.chain(fields).collect()
 }
 
-/// A method that answers the written values, in the order of [`written`].
-fn values(method: &str, text: &str, keys: &[&Key], columns: &[Column]) -> TokenStream {
+/// A method that answers the written values, in the order of [`written`], then those of the part.
+fn values(
+    method: &str,
+    text: &str,
+    keys: &[&Key],
+    columns: &[Column],
+    part: Option<&Column>,
+) -> TokenStream {
     let method = Ident::new(method, Span::call_site());
     let doc = format!("What the placeholders of `{text}` stand for.");
     let names = keys.iter().map(|key| &key.name);
@@ -346,13 +391,23 @@ fn values(method: &str, text: &str, keys: &[&Key], columns: &[Column]) -> TokenS
             false => quote!(self.#field),
         })
     });
+    let own = quote! {
+        [
+            #(crate::IntoParam::into_param(&#names),)*
+            #(crate::IntoParam::into_param(&#fields),)*
+        ]
+    };
+    let (count, all) = match part {
+        None => (quote!(#count), own),
+        Some(Column { field, kind, .. }) => (
+            quote!({ #count + <#kind>::NAMES.len() }),
+            quote!(crate::statements::joined_values(#own, self.#field.values())),
+        ),
+    };
     quote! {
         #[doc = #doc]
         pub(crate) fn #method<'row>(&'row self, #(#arguments),*) -> [crate::Param<'row>; #count] {
-            [
-                #(crate::IntoParam::into_param(&#names),)*
-                #(crate::IntoParam::into_param(&#fields),)*
-            ]
+            #all
         }
     }
 }
@@ -367,7 +422,7 @@ fn read_row(item: &ItemStruct, columns: &[Column]) -> TokenStream {
         let (field, kind) = (&column.field, &column.kind);
         let width = column.width();
         fields.push(match &column.source {
-            Source::Nested => {
+            Source::Nested | Source::Part => {
                 let read =
                     quote!(#field: <#kind as crate::FromRow>::from_row_at(row, #place + #before)?);
                 place = quote!(#place + #before + <#kind as crate::FromRow>::WIDTH);

@@ -130,7 +130,9 @@ impl Visitor<'_> for DecimalVisitor {
 
 /// A key made by the server: a whole number from 1 to 2^53 - 1, so that a
 /// browser holds it exactly. A numeric string is read too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema,
+)]
 #[serde(transparent)]
 pub struct Id(pub i64);
 

@@ -3,8 +3,8 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::tidy;
-use yapa_domain::{Dec4, Money, Quantity};
-use yapa_storage::queries::sales::{SellableItem, SellingRules};
+use yapa_domain::{Dec4, Money};
+use yapa_storage::queries::sales::{Article, SellableItem, SellingRules};
 
 use super::say;
 use super::sold_lines::LineRequest;
@@ -57,31 +57,18 @@ pub(crate) fn item(
     rules: &SellingRules,
     line: &LineRequest,
 ) -> Result<SellableItem> {
-    let taxes = if rules.taxed {
-        usual_taxes(profile)?
-    } else {
-        "[]".to_owned()
-    };
+    let mut article = Article::piece(tidy(&line.name));
+    if rules.taxed {
+        article.taxes = usual_taxes(profile)?;
+    }
     Ok(SellableItem {
         id: NO_PRODUCT,
-        code: String::new(),
-        name: tidy(&line.name),
-        brand: String::new(),
-        presentation: String::new(),
-        image: String::new(),
-        measurement: Quantity::ONE,
-        measurement_unit: "UNI".to_owned(),
+        article,
         unit: "UNI".to_owned(),
         price: line.price,
         min_price: line.price,
-        cost: None,
-        max_quantity: None,
-        partial_sale: false,
         active: true,
-        taxes,
-        stock: None,
-        parts: Vec::new(),
-        part_costs: Vec::new(),
+        ..SellableItem::default()
     })
 }
 

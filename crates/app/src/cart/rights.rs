@@ -55,7 +55,10 @@ pub(crate) async fn check(tx: &mut CompanyTx, cart: AskingCart<'_>) -> Result<()
         .with_facts(Right::DiscountBelowMinimum, asked.by_discount.into_facts());
     match low {
         (Some(need), low) if !cart.rights.has(need.right) => {
-            let name = cart.lines.get(low).map_or("", |line| &line.item.name);
+            let name = cart
+                .lines
+                .get(low)
+                .map_or("", |line| &line.item.article.name);
             let field = format!("detalle[{low}].{}", cart.price_field);
             let refused = Error::rule(field, say::price_too_low(name));
             Err(lacking.refuse_as(refused))
@@ -132,7 +135,11 @@ impl ExceptionRequest {
             let least = sold.item.min_price;
             let need = Need::below(Right::BelowMinimumPrice, least, line.price);
             let (price, least) = (profile.money(line.price), profile.money(least));
-            low_prices.add(at, need, say::low_price(&sold.item.name, &price, &least));
+            low_prices.add(
+                at,
+                need,
+                say::low_price(&sold.item.article.name, &price, &least),
+            );
         }
         let mut by_discount = Low::default();
         for (at, sold) in cart.lines.iter().enumerate() {
@@ -140,7 +147,7 @@ impl ExceptionRequest {
                 let need = Need::below(Right::DiscountBelowMinimum, least, left);
                 let (left, least) = (profile.money(left), profile.money(least));
                 let quantity = sold.draft.quantity;
-                let fact = say::low_by_discount(&sold.item.name, quantity, &left, &least);
+                let fact = say::low_by_discount(&sold.item.article.name, quantity, &left, &least);
                 by_discount.add(at, need, fact);
             }
         }

@@ -6,7 +6,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::cart::{QuantityError, check_quantity};
 use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
 use yapa_storage::CompanyTx;
-use yapa_storage::queries::sales::{SellableItem, SellingRules, grouping, products};
+use yapa_storage::queries::sales::{Article, SellableItem, SellingRules, grouping, products};
 use yapa_wire::sales::{LineKind, SaleLine};
 
 use super::discounts::DiscountInput;
@@ -26,6 +26,19 @@ pub struct SoldLine {
     pub taxes: Vec<LineTax>,
     /// Input of its amounts.
     pub draft: DraftLine,
+}
+
+impl SoldLine {
+    /// What the stored line keeps of the item, with the taxes that the line has.
+    ///
+    /// # Errors
+    /// Internal, should the taxes not be writable as JSON.
+    pub(crate) fn article(&self) -> Result<Article> {
+        Ok(Article {
+            taxes: line_taxes::write(&self.taxes)?,
+            ..self.item.article.clone()
+        })
+    }
 }
 
 /// A request for goods, in a line of a sale or of a quote.
@@ -133,24 +146,13 @@ const SERVICE_UNIT: &str = "ZZ";
 pub fn delivery(profile: &CountryProfile, price: Money) -> SellableItem {
     SellableItem {
         id: SERVICE_ID,
-        code: String::new(),
-        name: say::delivery(profile.wording.delivery),
-        brand: String::new(),
-        presentation: String::new(),
-        image: String::new(),
-        measurement: Quantity::ONE,
-        measurement_unit: "UNI".to_owned(),
+        article: Article::piece(say::delivery(profile.wording.delivery)),
         unit: SERVICE_UNIT.to_owned(),
         price,
         min_price: price,
-        cost: None,
         max_quantity: Some(Quantity::ONE),
-        partial_sale: false,
         active: true,
-        taxes: "[]".to_owned(),
-        stock: None,
-        parts: Vec::new(),
-        part_costs: Vec::new(),
+        ..SellableItem::default()
     }
 }
 
@@ -190,7 +192,7 @@ fn check(
     checked: Check,
 ) -> std::result::Result<(), (&'static str, Error)> {
     if !item.active {
-        let error = Error::unprocessable(say::inactive(&item.name));
+        let error = Error::unprocessable(say::inactive(&item.article.name));
         return Err(("idProducto", error));
     }
     check_count(item, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
@@ -215,12 +217,16 @@ fn check_count(
     let stock_counts = rules.stock_control && checked == Check::Sale;
     let stock = item.stock.filter(|_| stock_counts);
     check_quantity(line.quantity, item.partial_sale, stock).map_err(|error| match error {
-        QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&item.name)),
-        _ => Error::unprocessable(say::wrong_quantity(&item.name)),
+        QuantityError::TooMuch if stock.is_some() => {
+            Error::conflict(say::no_stock(&item.article.name))
+        }
+        _ => Error::unprocessable(say::wrong_quantity(&item.article.name)),
     })?;
     let most = item.max_quantity.filter(|most| most.is_positive());
     if most.is_some_and(|most| all > most) {
-        return Err(Error::unprocessable(say::wrong_quantity(&item.name)));
+        return Err(Error::unprocessable(say::wrong_quantity(
+            &item.article.name,
+        )));
     }
     Ok(())
 }
@@ -231,11 +237,11 @@ fn check_price(item: &SellableItem, rules: &SellingRules, line: &LineRequest) ->
         return Ok(());
     }
     if !rules.edit_prices {
-        return Err(Error::unprocessable(say::price_changed(&item.name)));
+        return Err(Error::unprocessable(say::price_changed(&item.article.name)));
     }
     // A price below the minimum is checked against the caller's rights later (`rights.rs`).
     if price.is_negative() {
-        return Err(Error::unprocessable(say::price_too_low(&item.name)));
+        return Err(Error::unprocessable(say::price_too_low(&item.article.name)));
     }
     Ok(())
 }
@@ -246,7 +252,7 @@ pub(crate) fn is_below_minimum(item: &SellableItem, line: &LineRequest) -> bool 
 }
 
 fn sold_line(item: SellableItem, line: &LineRequest) -> Result<SoldLine> {
-    let taxes = line_taxes::read(&item.taxes)?;
+    let taxes = line_taxes::read(&item.article.taxes)?;
     let draft = DraftLine {
         price: line.price,
         quantity: line.quantity,
@@ -266,9 +272,9 @@ pub fn taken(lines: &[SoldLine]) -> Result<Vec<(i64, Quantity)>> {
     let mut sum: BTreeMap<i64, Quantity> = BTreeMap::new();
     for line in lines {
         for (product, each) in &line.item.parts {
-            let quantity = each
-                .mul(line.draft.quantity, 4)
-                .ok_or_else(|| Error::unprocessable(say::wrong_quantity(&line.item.name)))?;
+            let quantity = each.mul(line.draft.quantity, 4).ok_or_else(|| {
+                Error::unprocessable(say::wrong_quantity(&line.item.article.name))
+            })?;
             *sum.entry(*product).or_default() += quantity;
         }
     }

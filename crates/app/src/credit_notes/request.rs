@@ -133,7 +133,7 @@ fn place(
         let line = &left.lines[at];
         return match (is_it(line), is_taken(at)) {
             (false, _) => Err(Error::rule(field, say::OTHER_LINE)),
-            (true, true) => Err(Error::rule(field, say::twice(&line.row.name))),
+            (true, true) => Err(Error::rule(field, say::twice(&line.row.article.name))),
             (true, false) => Ok(at),
         };
     }
@@ -143,7 +143,7 @@ fn place(
         return Err(Error::rule(field, say::NOT_SOLD));
     };
     let has_some = |at: &usize| left.lines[*at].left.quantity.is_positive();
-    let name = &left.lines[first].row.name;
+    let name = &left.lines[first].row.article.name;
     if !own.clone().any(|at| has_some(&at)) {
         return Err(Error::rule(field, say::nothing_left(name)));
     }
@@ -158,7 +158,7 @@ fn take(
     nth: usize,
 ) -> Result<AllocatedLine> {
     let line = &left.lines[at];
-    let (name, decimals) = (&line.row.name, left.decimals);
+    let (name, decimals) = (&line.row.article.name, left.decimals);
     let (quantity, price) = (
         Quantity::from(requested.quantity),
         Money::from(requested.price),

@@ -15,7 +15,7 @@ use crate::cart::sold_lines;
 use crate::cart::sold_lines::{Check, LineRequest, SoldLine};
 use crate::cart::totals::broken;
 use crate::order_states::say;
-use crate::{Error, Result, line_taxes};
+use crate::{Error, Result};
 
 /// An order with its prices.
 pub struct Priced {
@@ -116,14 +116,7 @@ pub fn rows(priced: &Priced) -> Result<Vec<OrderLineRow>> {
             line_no,
             product_id: (line.kind == LineKind::Product).then_some(item.id),
             grouping_id: (line.kind == LineKind::Grouping).then_some(item.id),
-            code: item.code.clone(),
-            name: item.name.clone(),
-            brand: item.brand.clone(),
-            presentation: item.presentation.clone(),
-            measurement: item.measurement,
-            measurement_unit: item.measurement_unit.clone(),
-            image: item.image.clone(),
-            taxes: line_taxes::write(&line.taxes)?,
+            article: line.article()?,
             quantity: line.draft.quantity,
             price: line.draft.price,
             total: amounts.total,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use yapa_domain::{CustomerOrderState as State, Quantity, Rate};
+use yapa_domain::{CustomerOrderState as State, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::{FullOrder, OrderLineRow, OrderRow};
 use yapa_wire::customer_orders::{CustomerOrderPatch, CustomerOrderPatchLine};
-use yapa_wire::sales::{LineKind, NewSale, SaleClient, SaleLine, SaleType, ServiceType};
+use yapa_wire::sales::{LineKind, NewSale, SaleClient, SaleLine, ServiceType};
 
 use crate::order_states::Closing;
 use crate::order_states::say;
@@ -54,36 +54,22 @@ fn body(full: &FullOrder, patch: &CustomerOrderPatch) -> Result<NewSale> {
     let asked = patch.invoice_type.as_ref();
     Ok(NewSale {
         client: Some(patch.client.clone().unwrap_or_else(|| client(order))),
-        user: None,
-        currency: None,
         subtotal: total,
         total,
-        discount_amount: Rate::ZERO.into(),
-        discount_percentage: Rate::ZERO.into(),
-        discount_mode: None,
         invoice_type: asked.unwrap_or(&order.document_code).clone(),
         electronic: patch.electronic.unwrap_or(order.electronic),
         payment_type: payment.method.clone(),
         payment,
         payments: patch.payments.clone(),
-        payment_requirement: None,
-        payment_requirement_value: None,
-        external_tax_flow: false,
-        business_line: None,
         tax_totals: patch.tax_totals.clone(),
-        comment: None,
-        bags: None,
-        proforma: None,
-        sale_type: SaleType::Goods,
         service: Some(if order.delivery {
             ServiceType::Delivery
         } else {
             ServiceType::Pickup
         }),
-        channel: None,
         order_id: Some(order.id.into()),
-        cash_session: None,
         lines,
+        ..NewSale::default()
     })
 }
 
@@ -147,27 +133,12 @@ fn is_named(line: &OrderLineRow, one: &CustomerOrderPatchLine) -> bool {
 
 fn sold(line: &OrderLineRow, quantity: Quantity) -> SaleLine {
     let (kind, id) = names(line.product_id, line.grouping_id);
-    let nothing = Rate::ZERO.into();
     SaleLine {
         id: id.into(),
         kind,
-        code: line.code.clone(),
         quantity: quantity.into(),
-        name: line.name.clone(),
+        name: line.article.name.clone(),
         unit_price: line.price.into(),
-        total_price: nothing,
-        brand: line.brand.clone(),
-        presentation: line.presentation.clone(),
-        measurement: line.measurement.into(),
-        measurement_unit: line.measurement_unit.clone(),
-        image: None,
-        taxes: Vec::new(),
-        discount_amount: nothing,
-        discount_percentage: nothing,
-        discount_mode: None,
-        net_price: nothing,
-        net_amount: nothing,
-        iva_amount: nothing,
-        extra_tax: nothing,
+        ..SaleLine::default()
     }
 }

@@ -204,7 +204,7 @@ fn line(
     company: &CompanyRow,
     row: OrderLineRow,
 ) -> Result<CustomerOrderLine> {
-    let taxes = line_taxes::read(&row.taxes)?;
+    let taxes = line_taxes::read(&row.article.taxes)?;
     let taxed = taxes
         .iter()
         .any(|tax| tax.is_sales_tax() && tax.factor.is_positive());
@@ -214,13 +214,13 @@ fn line(
         line_id: row.line_no,
         id: id.into(),
         kind,
-        code: row.code,
-        name: row.name,
-        brand: row.brand,
-        presentation: row.presentation,
-        measurement: row.measurement.into(),
-        measurement_unit: row.measurement_unit,
-        image: (!row.image.is_empty()).then_some(row.image),
+        code: row.article.code,
+        name: row.article.name,
+        brand: row.article.brand,
+        presentation: row.article.presentation,
+        measurement: row.article.measurement.into(),
+        measurement_unit: row.article.measurement_unit,
+        image: (!row.article.image.is_empty()).then_some(row.article.image),
         quantity: row.quantity.into(),
         unit_price: row.price.into(),
         total_price: row.total.into(),
@@ -247,7 +247,7 @@ fn warnings(
     let short = lines.iter().filter_map(|line| {
         let left = line.available.filter(|left| *left < line.quantity)?;
         let decimal = profile.numbers.decimal;
-        Some(say::short(&line.name, line.quantity, left, decimal))
+        Some(say::short(&line.article.name, line.quantity, left, decimal))
     });
     short.collect()
 }
@@ -258,7 +258,7 @@ fn tax_totals(profile: &CountryProfile, full: &FullOrder) -> Result<TaxTotals> {
         Ok(DraftLine {
             price: line.price,
             quantity: line.quantity,
-            taxes: line_taxes::read(&line.taxes)?,
+            taxes: line_taxes::read(&line.article.taxes)?,
             discount: None,
         })
     };

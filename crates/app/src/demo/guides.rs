@@ -189,7 +189,7 @@ fn form(
     let line = |(at, line): (usize, &SaleLineRow)| NewGuideLine {
         product_id: line.product_id.map(Into::into),
         code: None,
-        name: Some(line.name.clone()),
+        name: Some(line.article.name.clone()),
         unit: None,
         quantity: line.quantity.into(),
         weight: None,

@@ -302,14 +302,7 @@ impl<'a> Writer<'a> {
             line_no,
             product_id: line.product_id,
             grouping_id: line.grouping_id,
-            code: line.code.clone(),
-            name: line.name.clone(),
-            brand: line.brand.clone(),
-            presentation: line.presentation.clone(),
-            measurement: line.measurement,
-            measurement_unit: line.measurement_unit.clone(),
-            image: line.image.clone(),
-            taxes: line.taxes.clone(),
+            article: line.article.clone(),
             quantity: draft.quantity,
             price: draft.price,
             discount_amount: amounts.discount_amount,
@@ -327,7 +320,7 @@ fn drafted(line: &SaleLineRow) -> Result<(SaleLineRow, DraftLine)> {
     let draft = DraftLine {
         price: line.unit_price,
         quantity: line.quantity,
-        taxes: line_taxes::read(&line.taxes)?,
+        taxes: line_taxes::read(&line.article.taxes)?,
         discount: percent.is_positive().then_some(Discount::Percent(percent)),
     };
     Ok((line.clone(), draft))

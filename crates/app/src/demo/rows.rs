@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use yapa_domain::cost::cost_of;
-use yapa_domain::{CountryRules, Dec4, DraftLine, Quantity};
-use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
+use yapa_domain::{CountryRules, Dec4, DraftLine};
+use yapa_storage::queries::sales::{Article, SaleLineRow, SaleRow};
 
 use super::cart::{Cart, What};
 use super::goods::Goods;
@@ -126,39 +126,38 @@ pub(super) fn lines(
                 total: amounts.total,
                 cost: earning.cost,
                 profit: earning.profit,
-                taxes: line_taxes::write(&draft.taxes)?,
                 ..SaleLineRow::default()
             };
-            named(goods, row, *what, draft.quantity)
+            named(goods, row, *what, draft)
         })
         .collect()
 }
 
 /// Lines with the names of their goods, their amounts left open.
 pub(super) fn described(goods: &Goods, lines: &[(What, DraftLine)]) -> Result<Vec<SaleLineRow>> {
-    let line = |(what, draft): &(What, DraftLine)| {
-        let row = SaleLineRow {
-            taxes: line_taxes::write(&draft.taxes)?,
-            ..SaleLineRow::default()
-        };
-        named(goods, row, *what, draft.quantity)
-    };
+    let line =
+        |(what, draft): &(What, DraftLine)| named(goods, SaleLineRow::default(), *what, draft);
     lines.iter().map(line).collect()
 }
 
 /// The line with the name of its good.
-fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Result<SaleLineRow> {
+fn named(goods: &Goods, row: SaleLineRow, what: What, draft: &DraftLine) -> Result<SaleLineRow> {
+    let taxes = line_taxes::write(&draft.taxes)?;
     match what {
         What::Product(place) => {
             let product = goods.products[place].row.clone();
             Ok(SaleLineRow {
                 product_id: Some(product.id),
-                code: product.code,
-                name: product.name,
-                brand: product.brand,
-                presentation: product.presentation,
-                measurement: product.measurement,
-                measurement_unit: product.measurement_unit,
+                article: Article {
+                    code: product.code,
+                    name: product.name,
+                    brand: product.brand,
+                    presentation: product.presentation,
+                    measurement: product.measurement,
+                    measurement_unit: product.measurement_unit,
+                    taxes,
+                    ..Article::default()
+                },
                 unit: product.unit_sold,
                 parts: "[]".to_owned(),
                 ..row
@@ -168,16 +167,17 @@ fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Res
             let bundle = &goods.bundles[place];
             let parts = bundle.members.iter().map(|(place, each)| StoredPart {
                 product_id: goods.products[*place].row.id,
-                quantity: each.mul(quantity, 4).unwrap_or_default().scaled(),
+                quantity: each.mul(draft.quantity, 4).unwrap_or_default().scaled(),
             });
             let parts: Vec<StoredPart> = parts.collect();
             Ok(SaleLineRow {
                 grouping_id: Some(bundle.row.id),
-                code: bundle.row.code.clone(),
-                name: bundle.row.name.clone(),
-                presentation: bundle.row.presentation.clone(),
-                measurement: Quantity::ONE,
-                measurement_unit: "UNI".to_owned(),
+                article: Article {
+                    code: bundle.row.code.clone(),
+                    presentation: bundle.row.presentation.clone(),
+                    taxes,
+                    ..Article::piece(bundle.row.name.clone())
+                },
                 unit: "UNI".to_owned(),
                 parts: serde_json::to_string(&parts).map_err(Error::internal)?,
                 ..row

@@ -113,7 +113,7 @@ impl Sums {
     pub(super) fn lines(&self, full: &FullSale) -> Vec<Line> {
         let lines = Line::all_of(&self.draft, &self.totals, &self.kind.amounts);
         let lines = full.lines.iter().zip(lines).map(|(row, line)| Line {
-            code: row.code.clone(),
+            code: row.article.code.clone(),
             description: words(row),
             unit: row.unit.clone(),
             ..line
@@ -148,7 +148,7 @@ fn draft(profile: &CountryProfile, kind: &DocumentKind, full: &FullSale) -> Resu
         Ok::<_, Error>(DraftLine {
             price: row.unit_price,
             quantity: row.quantity,
-            taxes: line_taxes::read(&row.taxes)?,
+            taxes: line_taxes::read(&row.article.taxes)?,
             discount: amount(row.discount_amount),
         })
     });
@@ -191,17 +191,23 @@ fn amount(money: Money) -> Option<Discount> {
 const ONE_PIECE: &str = "UNI";
 
 fn words(row: &SaleLineRow) -> String {
-    let size = format!("{} {}", row.measurement, row.measurement_unit);
+    let size = format!(
+        "{} {}",
+        row.article.measurement, row.article.measurement_unit
+    );
     // `Botella 600 ml` has its size already, and one piece is none.
-    let measured = row.measurement.to_string();
+    let measured = row.article.measurement.to_string();
     let is_of_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
-    let mut numbers = row.presentation.split(|c| !is_of_number(c));
+    let mut numbers = row.article.presentation.split(|c| !is_of_number(c));
     let has_size = numbers.any(|number| number.replace(',', ".") == measured);
-    let size = match row.presentation.is_empty() || has_size || row.measurement_unit == ONE_PIECE {
+    let size = match row.article.presentation.is_empty()
+        || has_size
+        || row.article.measurement_unit == ONE_PIECE
+    {
         true => "",
         false => size.as_str(),
     };
-    description([&row.name, &row.presentation, size])
+    description([&row.article.name, &row.article.presentation, size])
 }
 
 pub(super) fn moment(business_date: &str, hour: &str) -> Result<DateTime> {

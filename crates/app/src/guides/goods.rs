@@ -155,9 +155,13 @@ pub(super) fn check_sold(sold: &[SaleLineRow], lines: &[GuideLineRow]) -> Result
             products.entry(product).or_default().add(quantity);
         }
         let spelled: BTreeSet<String> = [
-            [row.name.as_str(), "", ""],
-            [&row.name, &row.brand, ""],
-            [&row.name, &row.brand, &row.presentation],
+            [row.article.name.as_str(), "", ""],
+            [&row.article.name, &row.article.brand, ""],
+            [
+                &row.article.name,
+                &row.article.brand,
+                &row.article.presentation,
+            ],
         ]
         .map(|words| fold(&description(words)))
         .into();
@@ -201,8 +205,12 @@ impl Sold {
 pub(super) fn sold(lines: &[SaleLineRow]) -> Vec<NewGuideLine> {
     let line = |row: &SaleLineRow| NewGuideLine {
         product_id: row.product_id.map(Into::into),
-        code: Some(row.code.clone()),
-        name: Some(description([&row.name, &row.brand, &row.presentation])),
+        code: Some(row.article.code.clone()),
+        name: Some(description([
+            &row.article.name,
+            &row.article.brand,
+            &row.article.presentation,
+        ])),
         unit: None,
         quantity: row.quantity.into(),
         weight: None,

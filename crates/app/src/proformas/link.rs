@@ -58,7 +58,7 @@ pub(crate) async fn promise(
             let same = match line.kind {
                 LineKind::Product => quoted.product_id == Some(line.id),
                 LineKind::Grouping => quoted.grouping_id == Some(line.id),
-                LineKind::Open => is_open(quoted) && quoted.name == tidy(&line.name),
+                LineKind::Open => is_open(quoted) && quoted.article.name == tidy(&line.name),
                 LineKind::Service => false,
             };
             same && quoted.price == line.price

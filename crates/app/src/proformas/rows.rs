@@ -11,7 +11,7 @@ use yapa_wire::sales::{LineKind, SaleType};
 use super::check::Checked;
 use super::draft::{Draft, discount};
 use crate::calendar::days_after;
-use crate::{Error, Result, line_taxes};
+use crate::{Error, Result};
 
 /// The quote's own row.
 pub(super) fn proforma(
@@ -75,14 +75,7 @@ pub(super) fn lines(draft: &Draft, checked: &Checked) -> Result<Vec<ProformaLine
                 line_no,
                 product_id: (sold.kind == LineKind::Product).then_some(item.id),
                 grouping_id: (sold.kind == LineKind::Grouping).then_some(item.id),
-                code: item.code.clone(),
-                name: item.name.clone(),
-                brand: item.brand.clone(),
-                presentation: item.presentation.clone(),
-                measurement: item.measurement,
-                measurement_unit: item.measurement_unit.clone(),
-                image: item.image.clone(),
-                taxes: line_taxes::write(&sold.taxes)?,
+                article: sold.article()?,
                 quantity: sold.draft.quantity,
                 price: sold.draft.price,
                 discount_amount: amounts.discount_amount,

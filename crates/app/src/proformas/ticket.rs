@@ -138,7 +138,11 @@ fn line(row: &ProformaLineRow) -> Line {
     Line {
         quantity: row.quantity,
         unit: String::new(),
-        description: description([&row.name, &row.brand, &row.presentation]),
+        description: description([
+            &row.article.name,
+            &row.article.brand,
+            &row.article.presentation,
+        ]),
         unit_price: row.price,
         discount: row.discount_amount,
         total: row.total,

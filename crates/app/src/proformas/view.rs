@@ -138,7 +138,7 @@ fn sold_as(profile: &CountryProfile, sale: SoldAs) -> Result<ProformaSale> {
 }
 
 fn line(profile: &CountryProfile, row: ProformaLineRow) -> Result<ProformaLine> {
-    let taxes = line_taxes::read(&row.taxes)?;
+    let taxes = line_taxes::read(&row.article.taxes)?;
     let (kind, id) = match (row.product_id, row.grouping_id) {
         (_, Some(id)) => (LineKind::Grouping, id),
         (Some(id), None) => (LineKind::Product, id),
@@ -147,13 +147,13 @@ fn line(profile: &CountryProfile, row: ProformaLineRow) -> Result<ProformaLine> 
     Ok(ProformaLine {
         id: id.into(),
         kind,
-        code: row.code,
-        brand: row.brand,
-        name: row.name,
-        presentation: row.presentation,
-        measurement: row.measurement.into(),
-        measurement_unit: row.measurement_unit,
-        image: (!row.image.is_empty()).then_some(row.image),
+        code: row.article.code,
+        brand: row.article.brand,
+        name: row.article.name,
+        presentation: row.article.presentation,
+        measurement: row.article.measurement.into(),
+        measurement_unit: row.article.measurement_unit,
+        image: (!row.article.image.is_empty()).then_some(row.article.image),
         taxes: line_taxes::to_wire(profile, &taxes),
         quantity: row.quantity.into(),
         price: row.price.into(),

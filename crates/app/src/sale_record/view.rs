@@ -355,21 +355,21 @@ pub(crate) fn payment_part(part: SalePaymentRow) -> PaymentPart {
 
 /// A line as the contract shows it.
 pub fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
-    let taxes: Vec<LineTax> = line_taxes::read(&line.taxes)?;
+    let taxes: Vec<LineTax> = line_taxes::read(&line.article.taxes)?;
     let (kind, id) = line_names(&line);
     Ok(SaleLine {
         id: id.into(),
         kind,
-        code: line.code,
+        code: line.article.code,
         quantity: line.quantity.into(),
-        name: line.name,
+        name: line.article.name,
         unit_price: line.unit_price.into(),
         total_price: line.total.into(),
-        brand: line.brand,
-        presentation: line.presentation,
-        measurement: line.measurement.into(),
-        measurement_unit: line.measurement_unit,
-        image: (!line.image.is_empty()).then_some(line.image),
+        brand: line.article.brand,
+        presentation: line.article.presentation,
+        measurement: line.article.measurement.into(),
+        measurement_unit: line.article.measurement_unit,
+        image: (!line.article.image.is_empty()).then_some(line.article.image),
         taxes: line_taxes::to_wire(profile, &taxes),
         discount_amount: line.discount_amount.into(),
         discount_percentage: line.discount_percentage.into(),

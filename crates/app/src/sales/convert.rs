@@ -191,8 +191,6 @@ pub(super) fn again(full: FullSale, document: &str) -> NewSale {
     let bags = (sale.bags > 0).then(|| bags(&sale));
     NewSale {
         client: client(&sale),
-        user: None,
-        currency: None,
         subtotal: sale.subtotal.into(),
         total: sale.total.into(),
         discount_amount: sale.discount.into(),
@@ -207,35 +205,23 @@ pub(super) fn again(full: FullSale, document: &str) -> NewSale {
             change: sale.change_given.into(),
         },
         payments: payments.into_iter().map(payment_part).collect(),
-        payment_requirement: None,
         payment_requirement_value: sale.instalments,
-        external_tax_flow: false,
         business_line: Some(sale.business_line),
-        tax_totals: None,
         comment: Some(sale.comment),
         bags,
         proforma: sale.proforma_id.map(Into::into),
         sale_type: sale_record::view::sale_type(&sale.sale_type),
-        service: None,
         channel: Some(sale.channel),
         order_id: sale.order_id.map(Into::into),
-        cash_session: None,
         lines: lines
             .into_iter()
             .map(|line| SaleLine {
                 id: sale_record::line_names(&line).1.into(),
                 kind: sale_record::line_names(&line).0,
-                code: line.code,
                 quantity: line.quantity.into(),
-                name: line.name,
+                name: line.article.name,
                 unit_price: line.unit_price.into(),
                 total_price: line.total.into(),
-                brand: line.brand,
-                presentation: line.presentation,
-                measurement: line.measurement.into(),
-                measurement_unit: line.measurement_unit,
-                image: None,
-                taxes: Vec::new(),
                 discount_amount: line.discount_amount.into(),
                 discount_percentage: line.discount_percentage.into(),
                 discount_mode: Some(DiscountMode::Amount),
@@ -243,7 +229,9 @@ pub(super) fn again(full: FullSale, document: &str) -> NewSale {
                 net_amount: line.net_amount.into(),
                 iva_amount: line.vat_amount.into(),
                 extra_tax: line.extra_tax.into(),
+                ..SaleLine::default()
             })
             .collect(),
+        ..NewSale::default()
     }
 }

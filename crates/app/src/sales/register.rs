@@ -320,5 +320,5 @@ fn name_of(lines: &[SoldLine], product: i64) -> &str {
     lines
         .iter()
         .find(takes)
-        .map_or("", |line| line.item.name.as_str())
+        .map_or("", |line| line.item.article.name.as_str())
 }

@@ -13,7 +13,7 @@ use crate::cart::buyer::NamedBuyer;
 use crate::cart::earned::{self, Earned, Earning, cost_of_bags, cost_of_line};
 use crate::cart::sold_lines::SoldLine;
 use crate::sale_record::{StoredExtraTax, write_parts};
-use crate::{Error, Result, line_taxes};
+use crate::{Error, Result};
 
 /// The sale's own row; its number and state are filled in by the caller.
 pub(super) fn sale(
@@ -124,14 +124,8 @@ pub(super) fn lines(
                 line_no,
                 product_id: (sold.kind == LineKind::Product).then_some(item.id),
                 grouping_id: (sold.kind == LineKind::Grouping).then_some(item.id),
-                code: item.code.clone(),
-                name: item.name.clone(),
-                brand: item.brand.clone(),
-                presentation: item.presentation.clone(),
-                measurement: item.measurement,
-                measurement_unit: item.measurement_unit.clone(),
+                article: sold.article()?,
                 unit: item.unit.clone(),
-                image: item.image.clone(),
                 quantity: sold.draft.quantity,
                 unit_price: sold.draft.price,
                 list_price: item.price,
@@ -142,7 +136,6 @@ pub(super) fn lines(
                 extra_tax: amounts.extra_tax,
                 vat_amount: amounts.iva_amount,
                 total: amounts.total,
-                taxes: line_taxes::write(&sold.taxes)?,
                 parts: kept.map_or_else(|| parts(sold), |kept| Ok(kept.clone()))?,
                 open_line: sold.kind == LineKind::Open,
                 cost: earning.cost,

@@ -365,7 +365,11 @@ fn line(line: &SaleLineRow) -> Line {
     Line {
         quantity: line.quantity,
         unit: measures::symbol(&line.unit).unwrap_or_default().to_owned(),
-        description: description([&line.name, &line.brand, &line.presentation]),
+        description: description([
+            &line.article.name,
+            &line.article.brand,
+            &line.article.presentation,
+        ]),
         unit_price: line.unit_price,
         discount: line.discount_amount,
         total: line.total,

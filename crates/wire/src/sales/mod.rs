@@ -90,7 +90,7 @@ pub enum LineKind {
 }
 
 /// A line of a sale, in the body that registers it and in the record.
-#[wire(nulls)]
+#[wire(Default, nulls)]
 pub struct SaleLine {
     /// Key of the product, or of the grouping when `kind` says so. Of an open line any key is
     /// taken, and the record has the number of the line.
@@ -174,7 +174,7 @@ pub struct SaleClient {
 }
 
 /// The whole payment of a sale.
-#[wire]
+#[wire(Default)]
 pub struct Payment {
     /// Code of the payment type: `EFE`.
     #[es("medio")]

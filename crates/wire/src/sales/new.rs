@@ -11,7 +11,7 @@ use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 /// Body of `POST /v2/ventas/empresas/{host}`.
 ///
 /// The server computes every total again and refuses a body that does not agree.
-#[wire]
+#[wire(Default)]
 pub struct NewSale {
     /// Who buys; absent for a sale without a client.
     #[es("cliente", read = crate::loose::client)]

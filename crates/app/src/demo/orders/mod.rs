@@ -247,7 +247,7 @@ impl<'a> Writer<'a> {
             let mut rows = self.described(&cart)?;
             rows.resize(draft.lines.len(), brought_along(profile, fee));
             for ((row, line), amounts) in rows.iter_mut().zip(&draft.lines).zip(&totals.lines) {
-                row.taxes = line_taxes::write(&line.taxes)?;
+                row.article.taxes = line_taxes::write(&line.taxes)?;
                 (row.quantity, row.price, row.total) = (line.quantity, line.price, amounts.total);
             }
             let mut steps = vec![(State::New, at_ms)];

@@ -48,9 +48,7 @@ pub(super) fn service(goods: &[DraftLine], price: Money) -> DraftLine {
 pub(super) fn brought_along(profile: &CountryProfile, price: Money) -> OrderLineRow {
     let item = delivery(profile, price);
     OrderLineRow {
-        name: item.name,
-        measurement: item.measurement,
-        measurement_unit: item.measurement_unit,
+        article: item.article,
         ..OrderLineRow::default()
     }
 }
@@ -60,14 +58,7 @@ pub(super) fn described(line: &SaleLineRow) -> OrderLineRow {
     OrderLineRow {
         product_id: line.product_id,
         grouping_id: line.grouping_id,
-        code: line.code.clone(),
-        name: line.name.clone(),
-        brand: line.brand.clone(),
-        presentation: line.presentation.clone(),
-        measurement: line.measurement,
-        measurement_unit: line.measurement_unit.clone(),
-        image: line.image.clone(),
-        taxes: line.taxes.clone(),
+        article: line.article.clone(),
         ..OrderLineRow::default()
     }
 }

@@ -77,9 +77,13 @@ impl Left<'_> {
             (Some(product), own) => own == Some(product),
             (None, _) => {
                 let words = [
-                    description([&row.name, "", ""]),
-                    description([&row.name, &row.brand, ""]),
-                    description([&row.name, &row.brand, &row.presentation]),
+                    description([&row.article.name, "", ""]),
+                    description([&row.article.name, &row.article.brand, ""]),
+                    description([
+                        &row.article.name,
+                        &row.article.brand,
+                        &row.article.presentation,
+                    ]),
                 ];
                 let name = fold(&line.name);
                 words.iter().any(|words| fold(words) == name)

@@ -51,8 +51,12 @@ fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine 
     PaperLine {
         quantity: row.quantity,
         unit: profile.unit_text(&row.unit).to_owned(),
-        code: row.code.clone(),
-        description: description([&row.name, &row.brand, &row.presentation]),
+        code: row.article.code.clone(),
+        description: description([
+            &row.article.name,
+            &row.article.brand,
+            &row.article.presentation,
+        ]),
         unit_price: if on_net {
             row.net_price
         } else {

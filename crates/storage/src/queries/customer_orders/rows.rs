@@ -2,6 +2,8 @@
 
 use yapa_domain::{CustomerOrderState, EpochMillis, Money, Quantity};
 
+use crate::queries::sales::Article;
+
 /// An order.
 #[crate::row(table = "customer_order", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,14 +67,8 @@ pub struct OrderLineRow {
     pub line_no: i64,
     pub product_id: Option<i64>,
     pub grouping_id: Option<i64>,
-    pub code: String,
-    pub name: String,
-    pub brand: String,
-    pub presentation: String,
-    pub measurement: Quantity,
-    pub measurement_unit: String,
-    pub image: String,
-    pub taxes: String,
+    #[row(part)]
+    pub article: Article,
     pub quantity: Quantity,
     /// Price a unit, as it was ordered.
     pub price: Money,

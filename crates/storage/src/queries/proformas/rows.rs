@@ -2,6 +2,8 @@
 
 use yapa_domain::{EpochMillis, Money, ProformaState, Quantity, Rate};
 
+use crate::queries::sales::Article;
+
 /// A quote, with the client's data of its day.
 #[crate::row(table = "proforma", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,14 +58,8 @@ pub struct ProformaLineRow {
     /// Key of the product, unless the line is a grouping.
     pub product_id: Option<i64>,
     pub grouping_id: Option<i64>,
-    pub code: String,
-    pub name: String,
-    pub brand: String,
-    pub presentation: String,
-    pub measurement: Quantity,
-    pub measurement_unit: String,
-    pub image: String,
-    pub taxes: String,
+    #[row(part)]
+    pub article: Article,
     pub quantity: Quantity,
     /// Price offered, taxes included.
     pub price: Money,

@@ -2,6 +2,7 @@
 
 use yapa_domain::{Money, Quantity};
 
+use super::article::Article;
 use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 sql! {
@@ -18,16 +19,11 @@ sql! {
 
 /// Something a line can sell: a product or a grouping.
 #[crate::row(alias = "p")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SellableItem {
     pub id: i64,
-    pub code: String,
-    pub name: String,
-    pub brand: String,
-    pub presentation: String,
-    pub image: String,
-    pub measurement: Quantity,
-    pub measurement_unit: String,
+    #[row(part)]
+    pub article: Article,
     /// Unit that it is counted in.
     #[row(column = "unit_sold")]
     pub unit: String,
@@ -43,7 +39,6 @@ pub struct SellableItem {
     pub partial_sale: bool,
     /// Whether it is sold at all.
     pub active: bool,
-    pub taxes: String,
     /// Stock; a grouping has none of its own.
     #[row(sql = "s.quantity")]
     pub stock: Option<Quantity>,
@@ -69,13 +64,14 @@ fn grouping_from_row(row: &Row<'_>) -> Result<SellableItem> {
     let plain = code.strip_suffix(&format!("~{id}")).map(str::to_owned);
     Ok(SellableItem {
         id,
-        code: plain.unwrap_or(code),
-        name: row.get(2)?,
-        brand: row.get(3)?,
-        presentation: row.get(4)?,
-        image: row.get(5)?,
-        measurement: Quantity::ONE,
-        measurement_unit: "UNI".to_owned(),
+        article: Article {
+            code: plain.unwrap_or(code),
+            brand: row.get(3)?,
+            presentation: row.get(4)?,
+            image: row.get(5)?,
+            taxes: row.get(10)?,
+            ..Article::piece(row.get(2)?)
+        },
         unit: "UNI".to_owned(),
         price,
         min_price: Money::ZERO,
@@ -83,7 +79,6 @@ fn grouping_from_row(row: &Row<'_>) -> Result<SellableItem> {
         max_quantity: row.get(7)?,
         partial_sale: row.get(8)?,
         active: row.get(9)?,
-        taxes: row.get(10)?,
         stock: None,
         parts: Vec::new(),
         part_costs: Vec::new(),

@@ -1,5 +1,6 @@
 //! Sales: rows, lists, states and daily sums.
 
+mod article;
 mod filter;
 mod goods;
 mod insert;
@@ -16,6 +17,7 @@ mod state;
 mod sums;
 
 pub use filter::SaleFilter;
+pub use article::Article;
 pub use goods::{SellableItem, grouping, products};
 pub use insert::insert;
 pub(crate) use list::SALE_SITUATION;

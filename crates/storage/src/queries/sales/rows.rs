@@ -2,6 +2,8 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity, Rate, SaleState};
 
+use super::article::Article;
+
 /// A sale, with the client's data of its day.
 #[crate::row(table = "sale", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,15 +107,10 @@ pub struct SaleLineRow {
     /// Key of the product; none for a grouping, an open line and a delivery.
     pub product_id: Option<i64>,
     pub grouping_id: Option<i64>,
-    pub code: String,
-    pub name: String,
-    pub brand: String,
-    pub presentation: String,
-    pub measurement: Quantity,
-    pub measurement_unit: String,
+    #[row(part)]
+    pub article: Article,
     /// Unit that it is counted in; may be empty.
     pub unit: String,
-    pub image: String,
     pub quantity: Quantity,
     /// Price sold at, taxes included.
     pub unit_price: Money,
@@ -131,7 +128,6 @@ pub struct SaleLineRow {
     pub vat_amount: Money,
     /// Part of the subtotal.
     pub total: Money,
-    pub taxes: String,
     /// Stock taken by a grouping, as JSON text.
     pub parts: String,
     /// Whether the seller typed its name and price: it is nothing of the catalogue.
