@@ -57,6 +57,7 @@ mod stock_counts;
 mod stock_movements;
 mod stock_transfers;
 mod surveys;
+mod tagged;
 mod tax_connection;
 mod tax_health;
 mod users;

@@ -1,7 +1,7 @@
 //! Pictures: uploaded by users, shown to every client that knows their address.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use yapa_app::pictures;
 use yapa_wire::gallery::UploadedPicture;
@@ -10,13 +10,11 @@ use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, Company, Json, Path, Upload};
 use crate::state::Ctx;
+use crate::tagged::{self, FOR_EVER};
 
 endpoints! {
     load_picture, upload_product_picture,
 }
-
-/// A picture never changes: another one has another name.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// A picture; its name is all that it takes to see it.
 #[endpoint(get, "/media/{name}", public, outside_contract, file = "image/jpeg")]
@@ -27,24 +25,11 @@ pub async fn load_picture(
 ) -> Result<Response, ApiError> {
     let picture = pictures::load(&ctx, name.clone()).await?;
     let tag = format!("\"{name}\"");
-    let known = headers.get(header::IF_NONE_MATCH);
-    let known = known.and_then(|tags| tags.to_str().ok());
-    let unchanged = known.is_some_and(|tags| tags.split(',').any(|one| one.trim() == tag));
-    let mut response = if unchanged {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        (
-            [(header::CONTENT_TYPE, picture.media_type)],
-            picture.content,
-        )
-            .into_response()
-    };
-    let out = response.headers_mut();
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(FOR_EVER));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        out.insert(header::ETAG, tag);
-    }
-    Ok(response)
+    // A picture never changes: another one has another name.
+    tagged::answer(&headers, &tag, FOR_EVER, || {
+        let kind = [(header::CONTENT_TYPE, picture.media_type)];
+        Ok((kind, picture.content).into_response())
+    })
 }
 
 /// Takes in the picture of a product; the same file again has the same address.

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, OnceLock};
 use axum::Router;
 use axum::extract::State;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
@@ -21,7 +21,7 @@ use crate::ApiError;
 use crate::endpoint::{endpoint, endpoints};
 use crate::extract::{Answer, ClientAddress, Json, bearer};
 use crate::state::{AppState, Ctx, MetricsAccess};
-use crate::web::is_known;
+use crate::tagged::{self, ASK_FIRST};
 
 endpoints! {
     health,
@@ -57,24 +57,16 @@ impl Written {
             hash
         });
         Written {
-            tag: format!("\"{hash}\""),
+            tag: format!("W/\"{hash}\""),
             json,
         }
     }
 
-    fn answer(&'static self, headers: &HeaderMap) -> Response {
-        let kind = HeaderValue::from_static("application/json");
-        let mut response = match is_known(&self.tag, headers) {
-            true => StatusCode::NOT_MODIFIED.into_response(),
-            false => ([(header::CONTENT_TYPE, kind)], self.json.as_str()).into_response(),
-        };
-        let out = response.headers_mut();
-        // Weak, because the answer may be compressed on its way out.
-        if let Ok(tag) = HeaderValue::from_str(&format!("W/{}", self.tag)) {
-            out.insert(header::ETAG, tag);
-        }
-        out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        response
+    fn answer(&'static self, headers: &HeaderMap) -> Result<Response, ApiError> {
+        tagged::answer(headers, &self.tag, ASK_FIRST, || {
+            let kind = [(header::CONTENT_TYPE, "application/json")];
+            Ok((kind, self.json.as_str()).into_response())
+        })
     }
 }
 

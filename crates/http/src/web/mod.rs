@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use yapa_app::{Error, Kind};
 
 use crate::ApiError;
+use crate::tagged::{self, ASK_FIRST, FOR_EVER};
 use coding::Coding;
 
 /// One built file of the browser application.
@@ -100,38 +101,27 @@ fn find<'a>(files: &'a [File], path: &str) -> Option<&'a File> {
 fn answer(file: &File, headers: &HeaderMap) -> Response {
     let coding = file.coding(headers);
     let tag = format!("\"{}{}\"", file.etag, coding.suffix());
-    let unchanged = is_known(&tag, headers);
-    let mut response = match file.bytes(coding) {
-        _ if unchanged => StatusCode::NOT_MODIFIED.into_response(),
-        Ok(Cow::Borrowed(bytes)) => Body::from(bytes).into_response(),
-        Ok(Cow::Owned(bytes)) => Body::from(bytes).into_response(),
-        Err(error) => return ApiError(Error::internal(error)).into_response(),
+    let caching = match file.path.starts_with("/assets/") {
+        true => FOR_EVER,
+        false => ASK_FIRST,
     };
-    let caching = if file.path.starts_with("/assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let answered = tagged::answer(headers, &tag, caching, || whole(file, coding));
+    let mut response = answered.into_response();
     let out = response.headers_mut();
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        out.insert(header::ETAG, tag);
-    }
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if !unchanged {
-        out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.mime));
-        if let Some(name) = coding.name() {
-            out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-        }
-    }
     response
 }
 
-/// Whether the browser has the copy with this tag already. A tag made weak by a proxy is
-/// the same copy.
-pub fn is_known(tag: &str, headers: &HeaderMap) -> bool {
-    let known = headers.get_all(header::IF_NONE_MATCH).iter();
-    let texts = known.filter_map(|value| value.to_str().ok());
-    let mut tags = texts.flat_map(|text| text.split(',')).map(str::trim);
-    tags.any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
+fn whole(file: &File, coding: Coding) -> Result<Response, ApiError> {
+    let body = match file.bytes(coding).map_err(Error::internal)? {
+        Cow::Borrowed(bytes) => Body::from(bytes),
+        Cow::Owned(bytes) => Body::from(bytes),
+    };
+    let mut response = body.into_response();
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.mime));
+    if let Some(name) = coding.name() {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    Ok(response)
 }
