@@ -98,8 +98,9 @@ pub async fn set_count_reason(
     Path(count): Path<Id>,
     Idempotent { body, idempotency }: Idempotent<CountReasonForm>,
 ) -> Answer<StockCountReview> {
-    let said = stock_counts::set_reason(&ctx, &caller, &scope, count.0, body, idempotency).await?;
-    Ok(Json(said))
+    let answer =
+        stock_counts::set_reason(&ctx, &caller, &scope, count.0, body, idempotency).await?;
+    Ok(Json(answer))
 }
 
 /// Moves the stock by the differences: the first products at once, the others in the background.

@@ -50,10 +50,10 @@ fn main() -> std::process::ExitCode {
 }
 
 fn fail(error: &(dyn Error + 'static)) -> std::process::ExitCode {
-    eprintln!("yapa: {}", said(error));
+    eprintln!("yapa: {}", sentence(error));
     let mut source = error.source();
     while let Some(inner) = source {
-        eprintln!("  {}", said(inner));
+        eprintln!("  {}", sentence(inner));
         source = inner.source();
     }
     std::process::ExitCode::FAILURE
@@ -61,7 +61,7 @@ fn fail(error: &(dyn Error + 'static)) -> std::process::ExitCode {
 
 /// How the command line shows a failure. Code and status of a refusal are for callers of the API,
 /// so only its sentence is shown; an internal cause follows where it is known.
-fn said(error: &(dyn Error + 'static)) -> String {
+fn sentence(error: &(dyn Error + 'static)) -> String {
     let Some(refusal) = error.downcast_ref::<yapa_app::Error>() else {
         return error.to_string();
     };

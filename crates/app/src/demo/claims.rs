@@ -132,12 +132,12 @@ impl Writer {
         let talk = random.pick(&TALKS);
         let agent = *random.pick(&AGENTS);
         let count = if open { random.between(1, 2) } else { 3 };
-        let mut said = Vec::new();
+        let mut messages = Vec::new();
         let mut written_ms = at_ms;
         for (text, nth) in talk.iter().zip(0..count) {
             let answers = nth == 1;
             let local = local_time(self.profile, written_ms)?;
-            said.push(MessageRow {
+            messages.push(MessageRow {
                 id: self.next_id(written_ms),
                 author: if answers { AGENT } else { CLIENT }.to_owned(),
                 user_id: (!answers).then_some(user),
@@ -151,7 +151,7 @@ impl Writer {
         }
         row.messages = count;
         row.status = if open { OPEN } else { CLOSED }.to_owned();
-        Ok((row, said))
+        Ok((row, messages))
     }
 }
 

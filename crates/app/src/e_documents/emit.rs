@@ -181,7 +181,7 @@ async fn prepare(
             return refuse(ctx, job, profile, id, &message).await.map(|()| None);
         }
         Err(message) => {
-            let word = Word::said(&message);
+            let word = Word::sentence(&message);
             return try_again(ctx, job, profile, id, word).await.map(|()| None);
         }
     };
@@ -222,7 +222,7 @@ async fn credentials_of(
         }
         Err(error) => {
             tracing::error!(%error, source = error.source_text(), "secrets of a company do not open");
-            let word = Word::said(say::SECRETS_CLOSED);
+            let word = Word::sentence(say::SECRETS_CLOSED);
             try_again(ctx, job, profile, case.row.id, word)
                 .await
                 .map(|()| None)

@@ -183,7 +183,7 @@ pub(super) async fn keep_outcome(
                 "an authority has not answered"
             );
             let word = match code.is_empty() {
-                true => Word::said(say::TRY_AGAIN),
+                true => Word::sentence(say::TRY_AGAIN),
                 false => Word::of(code, text),
             };
             let word = Word {
@@ -225,7 +225,7 @@ impl Word {
     }
 
     /// A sentence of the program.
-    pub(super) fn said(text: &str) -> Word {
+    pub(super) fn sentence(text: &str) -> Word {
         Word::of(String::new(), text.to_owned())
     }
 }

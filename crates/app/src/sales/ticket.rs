@@ -237,9 +237,9 @@ fn state_terms(profile: &CountryProfile, sold: &Sold, source: &mut TicketSource)
         ),
         (paper.ticket_digest, "{digest}", &sold.digest),
     ];
-    let said = proof.into_iter().filter(|(_, _, value)| !value.is_empty());
-    let said = said.map(|(text, word, value)| text.replace(word, value));
-    source.proof = said.filter(|text| !text.is_empty()).collect();
+    let texts = proof.into_iter().filter(|(_, _, value)| !value.is_empty());
+    let texts = texts.map(|(text, word, value)| text.replace(word, value));
+    source.proof = texts.filter(|text| !text.is_empty()).collect();
     Ok(())
 }
 

@@ -36,25 +36,25 @@ fn is_money(profile: &CountryProfile, amount: Money) -> bool {
 fn check_products(profile: &CountryProfile, file: &SponsorFile) -> Result<()> {
     let mut codes = BTreeSet::new();
     for product in &file.products {
-        let said = |what: &str| Err(wrong(file, &product.code, what));
+        let refused = |what: &str| Err(wrong(file, &product.code, what));
         if product.code.trim() != product.code
             || product.code.is_empty()
             || product.code.contains(',')
         {
-            return said(say::NEEDS_CODE);
+            return refused(say::NEEDS_CODE);
         }
         if !codes.insert(&product.code) {
-            return said(say::REPEATED);
+            return refused(say::REPEATED);
         }
         if product.name.trim().is_empty() || product.category.trim().is_empty() {
-            return said(say::NEEDS_NAME_AND_CATEGORY);
+            return refused(say::NEEDS_NAME_AND_CATEGORY);
         }
         if !is_money(profile, product.price.into()) {
-            return said(say::BAD_PRICE);
+            return refused(say::BAD_PRICE);
         }
         let unit = product.measurement_unit.as_deref();
         if unit.is_some_and(|unit| measures::find(unit).is_none()) {
-            return said(say::BAD_UNIT);
+            return refused(say::BAD_UNIT);
         }
         let positive = |amount: Option<yapa_wire::Quantity>| {
             amount.is_none_or(|amount| amount.0.is_positive())
@@ -64,10 +64,10 @@ fn check_products(profile: &CountryProfile, file: &SponsorFile) -> Result<()> {
             || !positive(product.package_content)
             || stock.is_negative()
         {
-            return said(say::BAD_QUANTITY);
+            return refused(say::BAD_QUANTITY);
         }
         if !product.discounts.iter().all(|one| fits(profile, one)) {
-            return said(say::BAD_DISCOUNT);
+            return refused(say::BAD_DISCOUNT);
         }
     }
     Ok(())
@@ -93,25 +93,25 @@ fn fits(profile: &CountryProfile, discount: &FileDiscount) -> bool {
 fn check_bonuses(file: &SponsorFile) -> Result<()> {
     let mut codes = BTreeSet::new();
     for bonus in &file.bonuses {
-        let said = |what: &str| Err(wrong(file, &bonus.code, what));
+        let refused = |what: &str| Err(wrong(file, &bonus.code, what));
         if bonus.code.trim().is_empty() || bonus.name.trim().is_empty() {
-            return said(say::NEEDS_CODE_AND_NAME);
+            return refused(say::NEEDS_CODE_AND_NAME);
         }
         if !codes.insert(&bonus.code) {
-            return said(say::REPEATED);
+            return refused(say::REPEATED);
         }
         if bonus.required.is_empty() || bonus.free.is_empty() {
-            return said(say::NEEDS_MEMBERS);
+            return refused(say::NEEDS_MEMBERS);
         }
         for members in [&bonus.required, &bonus.free] {
             let mut named = BTreeSet::new();
             for member in members {
                 let quantity: Quantity = member.quantity.into();
                 if quantity < Quantity::ONE || quantity.round(0) != quantity {
-                    return said(say::WHOLE_QUANTITIES);
+                    return refused(say::WHOLE_QUANTITIES);
                 }
                 if !named.insert(&member.code) {
-                    return said(say::MEMBER_TWICE);
+                    return refused(say::MEMBER_TWICE);
                 }
             }
         }

@@ -37,15 +37,19 @@ pub async fn set_reason(
     if reason == CountReason::Other && comment.is_empty() {
         return Err(Error::field("comentario", say::NO_COMMENT));
     }
-    let said = (id, form.product_id.map(|id| id.0), reason, comment);
-    let input = (said, WriteContext::of(ctx, caller)?, caller.clone());
+    let reason_of_line = (id, form.product_id.map(|id| id.0), reason, comment);
+    let input = (
+        reason_of_line,
+        WriteContext::of(ctx, caller)?,
+        caller.clone(),
+    );
     ctx.write_once(
         scope,
         idempotency,
         input,
-        |tx, (said, write_ctx, caller)| {
+        |tx, (reason_of_line, write_ctx, caller)| {
             Box::pin(async move {
-                let (id, product_id, reason, comment) = said;
+                let (id, product_id, reason, comment) = reason_of_line;
                 let view = review_view(tx, caller, *id).await;
                 view?;
                 write(tx, write_ctx, (*id, *product_id), (*reason, comment)).await?;

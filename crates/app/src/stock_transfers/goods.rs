@@ -10,11 +10,11 @@ use crate::WriteContext;
 /// Name of a product on a document: its name with brand and presentation, where it does not
 /// say them already.
 pub(super) fn title(product: &ProductRow) -> String {
-    let said = fold(&product.name);
+    let name = fold(&product.name);
     let parts = [&product.brand, &product.presentation];
     let more = parts
         .into_iter()
-        .filter(|part| !part.is_empty() && !said.contains(&fold(part)));
+        .filter(|part| !part.is_empty() && !name.contains(&fold(part)));
     let all: Vec<&str> = std::iter::once(&product.name)
         .chain(more)
         .map(String::as_str)

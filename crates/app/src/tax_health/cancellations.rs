@@ -87,7 +87,7 @@ impl UndecidedCancellation {
     pub(super) fn document(&self, profile: &CountryProfile) -> Result<TaxHealthDocument> {
         let it = &self.row.document;
         let status = cancellation_status(&self.row.cancellation.state)?;
-        let said = &self.row.cancellation.text;
+        let answer = &self.row.cancellation.text;
         Ok(TaxHealthDocument {
             sale_id: it.sale_id.unwrap_or(it.id).into(),
             note_id: None,
@@ -100,9 +100,9 @@ impl UndecidedCancellation {
             total: it.total.into(),
             light: self.light(),
             refused: false,
-            status_text: match said.is_empty() {
+            status_text: match answer.is_empty() {
                 true => say::NOT_ANSWERED.to_owned(),
-                false => said.clone(),
+                false => answer.clone(),
             },
             deadline: self
                 .until

@@ -133,13 +133,13 @@ fn unique_of_sqlite(text: &str) -> StorageError {
 
 impl From<tokio_postgres::Error> for StorageError {
     fn from(error: tokio_postgres::Error) -> Self {
-        let Some(said) = error.as_db_error() else {
+        let Some(refusal) = error.as_db_error() else {
             return without_server(&error);
         };
-        let code = said.code();
-        let text = said.message().to_owned();
+        let code = refusal.code();
+        let text = refusal.message().to_owned();
         match code.code() {
-            "23505" => unique_of_postgres(said),
+            "23505" => unique_of_postgres(refusal),
             "23503" => StorageError::ForeignKey(text),
             "42501" => StorageError::Refused(text),
             _ if code.code().starts_with("23") => StorageError::Refused(text),
@@ -181,10 +181,10 @@ fn without_server(error: &tokio_postgres::Error) -> StorageError {
 }
 
 /// `columns` holds the name of the index until [`super::postgres`] has looked up its columns.
-fn unique_of_postgres(said: &tokio_postgres::error::DbError) -> StorageError {
+fn unique_of_postgres(refusal: &tokio_postgres::error::DbError) -> StorageError {
     StorageError::Unique {
-        table: said.table().unwrap_or_default().to_owned(),
-        columns: said.constraint().unwrap_or_default().to_owned(),
+        table: refusal.table().unwrap_or_default().to_owned(),
+        columns: refusal.constraint().unwrap_or_default().to_owned(),
     }
 }
 

@@ -121,12 +121,12 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
         day(certificate.valid_until())?,
     );
     let today = today(write_ctx.profile, write_ctx.at_ms)?;
-    let said = |day: Date| calendar::day(write_ctx.profile, &day.to_string());
+    let written = |day: Date| calendar::day(write_ctx.profile, &day.to_string());
     if today > until {
-        return Err(Error::rule(FILE, say::has_ended(&said(until)?)));
+        return Err(Error::rule(FILE, say::has_ended(&written(until)?)));
     }
     if today < from {
-        return Err(Error::rule(FILE, say::begins_later(&said(from)?)));
+        return Err(Error::rule(FILE, say::begins_later(&written(from)?)));
     }
     let before = view::read(tx, write_ctx).await?;
     let pem = certificate.to_pem();

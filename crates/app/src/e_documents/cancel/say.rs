@@ -54,8 +54,8 @@ pub(super) fn has_notes(verb: &str) -> String {
 }
 
 pub(super) fn refused(profile: &CountryProfile, why: &str) -> String {
-    let said = profile.cancellation.map_or("", |rules| rules.words.refused);
-    format!("{said} ({why}): sigue vigente")
+    let refused = profile.cancellation.map_or("", |rules| rules.words.refused);
+    format!("{refused} ({why}): sigue vigente")
 }
 
 pub(super) fn cannot_sign(profile: &CountryProfile) -> &'static str {

@@ -127,13 +127,13 @@ pub(crate) fn issuer(
 
 /// Places without those that are empty or were said before.
 pub(super) fn joined(places: &[&str]) -> String {
-    let mut said: Vec<&str> = Vec::new();
+    let mut named: Vec<&str> = Vec::new();
     for place in places {
-        if !place.is_empty() && !said.contains(place) {
-            said.push(place);
+        if !place.is_empty() && !named.contains(place) {
+            named.push(place);
         }
     }
-    said.join(", ")
+    named.join(", ")
 }
 
 pub(crate) fn frame(
@@ -256,12 +256,12 @@ pub(crate) fn code_notes(
         let mut lacking = known.iter().filter(|(_, value)| value.is_empty());
         !lacking.any(|(word, _)| note.contains(word))
     });
-    let said = complete.map(|note| {
+    let notes = complete.map(|note| {
         known
             .iter()
             .fold((*note).to_owned(), |text, (word, value)| {
                 text.replace(word, value)
             })
     });
-    Ok(said.chain(terms::certificates(stated)).collect())
+    Ok(notes.chain(terms::certificates(stated)).collect())
 }

@@ -81,8 +81,8 @@ pub(in crate::e_documents) fn paid(
         &format!("parcialidad {instalment}"),
         &format!("queda {left}"),
     ];
-    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    said.join(" · ")
+    let filled: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    filled.join(" · ")
 }
 
 /// Over a document that a credit note took back.
@@ -103,8 +103,8 @@ pub(in crate::e_documents) fn contact(phone: &str, email: &str) -> String {
         phone => format!("Tel. {phone}"),
     };
     let parts = [phone.as_str(), email];
-    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    said.join(" · ")
+    let filled: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    filled.join(" · ")
 }
 
 pub(in crate::e_documents) fn corrected(name: &str, number: &str, date: &str) -> String {

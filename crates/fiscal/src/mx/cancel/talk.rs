@@ -102,10 +102,10 @@ impl CancelTalk {
     }
 
     fn decided(&self, code: &str, answer: &Value) -> CancelOutcome {
-        let said = text(answer);
+        let sentence = text(answer);
         let words = match meaning(code) {
             Some(meaning) => meaning.to_owned(),
-            None => said,
+            None => sentence,
         };
         let (code, text) = (code.to_owned(), words);
         match code.as_str() {

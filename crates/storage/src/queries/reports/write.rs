@@ -34,10 +34,10 @@ pub async fn insert_all(tx: &mut CompanyTx, claims: &[(ClaimRow, Vec<MessageRow>
         .map(|(c, _)| c.values(company).to_vec())
         .collect();
     tx.exec_many(INSERT_CLAIM, &rows).await?;
-    let said = claims
+    let messages = claims
         .iter()
-        .flat_map(|(claim, said)| said.iter().map(move |one| (claim.id, one)));
-    let rows: Vec<_> = said
+        .flat_map(|(claim, messages)| messages.iter().map(move |one| (claim.id, one)));
+    let rows: Vec<_> = messages
         .map(|(claim, m)| m.values(company, claim).to_vec())
         .collect();
     tx.exec_many(INSERT_MESSAGE, &rows).await?;

@@ -117,11 +117,11 @@ sql! {
             WHERE reason = 'waste_undone') d \
         GROUP BY d.company_id, d.waste_id, d.product_id, d.way HAVING SUM(d.lost) <> SUM(d.moved) LIMIT $1";
     COUNTED = "SELECT d.company_id, CAST(d.count_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
-            CAST(SUM(d.said) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
-            SELECT company_id, count_id, product_id, COALESCE(moved, 0) AS said, 0 AS moved FROM stock_count_line \
+            CAST(SUM(d.stated) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT company_id, count_id, product_id, COALESCE(moved, 0) AS stated, 0 AS moved FROM stock_count_line \
             UNION ALL SELECT company_id, document_id, product_id, 0, quantity FROM stock_movement \
             WHERE reason = 'count' AND document_id IS NOT NULL) d \
-        GROUP BY d.company_id, d.count_id, d.product_id HAVING SUM(d.said) <> SUM(d.moved) LIMIT $1";
+        GROUP BY d.company_id, d.count_id, d.product_id HAVING SUM(d.stated) <> SUM(d.moved) LIMIT $1";
     // A count moves its difference, or less where stock control forbids more or another count came first.
     COUNT_MOVES = "SELECT l.company_id, CAST(l.count_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT), \
             l.counted - l.expected, COALESCE(l.moved, 0) \
@@ -139,8 +139,8 @@ sql! {
         WHERE NOT l.uncounted AND COALESCE(e.others, 0) = 0 AND l.counted <> COALESCE(e.total, 0) LIMIT $1";
     // The sender's goods leave, and come back where it took them back; the receiver's come as received.
     TRANSFERRED = "SELECT d.company_id, CAST(d.transfer_id AS TEXT) || ' ' || CAST(d.product_id AS TEXT), \
-            CAST(SUM(d.said) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
-            SELECT l.company_id, l.transfer_id, l.product_id, 1 AS way, -l.quantity AS said, 0 AS moved FROM stock_transfer_line l \
+            CAST(SUM(d.stated) AS BIGINT), CAST(SUM(d.moved) AS BIGINT) FROM ( \
+            SELECT l.company_id, l.transfer_id, l.product_id, 1 AS way, -l.quantity AS stated, 0 AS moved FROM stock_transfer_line l \
             JOIN stock_transfer t ON t.company_id = l.company_id AND t.id = l.transfer_id WHERE t.direction = 'salida' \
             UNION ALL SELECT l.company_id, l.transfer_id, l.product_id, 2, l.quantity, 0 FROM stock_transfer_line l \
             JOIN stock_transfer t ON t.company_id = l.company_id AND t.id = l.transfer_id \
@@ -150,7 +150,7 @@ sql! {
             UNION ALL SELECT company_id, document_id, product_id, CASE WHEN reason = 'transfer_out' THEN 1 \
                 WHEN reason = 'transfer_undone' THEN 2 ELSE 3 END, 0, quantity FROM stock_movement \
             WHERE reason IN ('transfer_out', 'transfer_in', 'transfer_undone')) d \
-        GROUP BY d.company_id, d.transfer_id, d.product_id, d.way HAVING SUM(d.said) <> SUM(d.moved) LIMIT $1";
+        GROUP BY d.company_id, d.transfer_id, d.product_id, d.way HAVING SUM(d.stated) <> SUM(d.moved) LIMIT $1";
     // The receiver's quantities equal the sender's, as soon as the job is done.
     TRANSFER_SIDES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM stock_transfer s \
         JOIN stock_transfer r ON r.company_id = s.other_company_id AND r.id = s.id AND r.direction = 'entrada' \
