@@ -9,11 +9,12 @@ sql! {
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
         AND (CAST($4 AS BIGINT) = 0 OR user_id = $4) \
         GROUP BY business_date ORDER BY business_date";
+    // `CROSS JOIN` keeps SQLite, which does not know how few they are, from going through all products.
     BEST = "SELECT ", BestRow::COLUMNS, " FROM \
         (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS quantity FROM product_day \
             WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 GROUP BY product_id \
             HAVING SUM(quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
-        JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
+        CROSS JOIN product p WHERE p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
     // Sums of the days have no seller, so these are counted line by line.
     BEST_OF_SELLER = "SELECT ", BestRow::COLUMNS, " FROM \
         (SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS quantity FROM sale s \
@@ -21,7 +22,7 @@ sql! {
             WHERE s.company_id = $1 AND s.user_id = $5 AND s.business_date >= $2 AND s.business_date < $3 \
             AND s.state IN ('abierta', 'cerrada') AND l.product_id IS NOT NULL GROUP BY l.product_id \
             HAVING SUM(l.quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
-        JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
+        CROSS JOIN product p WHERE p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
     CHANNELS_OF_SELLER = "SELECT o.channel, COUNT(*) FROM customer_order o \
         JOIN sale s ON s.company_id = o.company_id AND s.id = o.sale_id \
         WHERE o.company_id = $1 AND o.business_date >= $2 AND o.business_date < $3 AND s.user_id = $4 \

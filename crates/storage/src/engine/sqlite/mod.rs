@@ -77,15 +77,13 @@ impl SqliteTx {
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
-        // Otherwise a statement with a bound LIMIT is prepared again each time that it runs.
-        conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         if conn.is_readonly("main")? {
             return Err(StorageError::Unavailable(format!(
                 "{} may not be written",
                 path.display()
             )));
         }
-        Ok(Self::of(conn))
+        Self::of(conn)
     }
 
     /// Opens the database for reading only.
@@ -96,15 +94,18 @@ impl SqliteTx {
             "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8192; PRAGMA mmap_size = 268435456;
              PRAGMA temp_store = MEMORY; PRAGMA query_only = ON;",
         )?;
-        Ok(Self::of(conn))
+        Self::of(conn)
     }
 
-    fn of(conn: Connection) -> Self {
+    fn of(conn: Connection) -> Result<Self> {
         conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
-        SqliteTx {
+        // Otherwise a statement with a bound LIMIT is prepared again each time that it runs, and its
+        // plan depends on the values.
+        conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+        Ok(SqliteTx {
             conn,
             texts: HashMap::new(),
-        }
+        })
     }
 
     fn prepare(&mut self, sql: &str) -> Result<CachedStatement<'_>> {

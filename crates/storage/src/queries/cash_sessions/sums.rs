@@ -4,21 +4,26 @@ use yapa_domain::{CashMovementKind, Money};
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
+/// The sales of a session by the index of the sessions. `CROSS JOIN` behind it keeps SQLite, which
+/// does not know how few they are, from going through all sales.
+const SALES: &str =
+    "(SELECT id FROM sale WHERE company_id = $1 AND cash_session_id = $2) picked ";
+
 sql! {
-    BY_WAY = "SELECT p.payment_code, COUNT(*), CAST(SUM(p.amount) AS BIGINT) FROM sale s \
-        JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-        WHERE s.company_id = $1 AND s.cash_session_id = $2 GROUP BY p.payment_code ORDER BY p.payment_code";
+    BY_WAY = "SELECT p.payment_code, COUNT(*), CAST(SUM(p.amount) AS BIGINT) FROM ", SALES,
+        "CROSS JOIN sale_payment p WHERE p.company_id = $1 AND p.sale_id = picked.id \
+        GROUP BY p.payment_code ORDER BY p.payment_code";
     BY_DOCUMENT = "SELECT s.document_code, s.series, COUNT(*), MIN(s.number), MAX(s.number), \
             CAST(SUM(s.total) AS BIGINT), CAST(SUM(s.net) AS BIGINT), CAST(SUM(s.exempt) AS BIGINT), \
             CAST(SUM(s.vat) AS BIGINT), CAST(SUM(s.extra_tax) AS BIGINT), CAST(SUM(s.discount) AS BIGINT), \
-            CAST(SUM(s.change_given) AS BIGINT) FROM sale s \
-        WHERE s.company_id = $1 AND s.cash_session_id = $2 \
+            CAST(SUM(s.change_given) AS BIGINT) FROM ", SALES,
+        "CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id \
         GROUP BY s.document_code, s.series ORDER BY s.document_code, s.series";
     // Parts of cash by what they come to: few amounts, however many sales.
     CASH_OF_SALES = "SELECT x.cash, COUNT(*) FROM ( \
-            SELECT CAST(SUM(p.amount) AS BIGINT) - s.change_given AS cash FROM sale s \
-            JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-            WHERE s.company_id = $1 AND s.cash_session_id = $2 AND (p.payment_code = $3 OR p.payment_code LIKE $4) \
+            SELECT CAST(SUM(p.amount) AS BIGINT) - s.change_given AS cash FROM ", SALES,
+            "CROSS JOIN sale s CROSS JOIN sale_payment p WHERE s.company_id = $1 AND s.id = picked.id \
+            AND p.company_id = $1 AND p.sale_id = s.id AND (p.payment_code = $3 OR p.payment_code LIKE $4) \
             GROUP BY s.id, s.change_given) x GROUP BY x.cash";
     BY_MOVEMENT = "SELECT kind, payment_code, COUNT(*), CAST(SUM(amount) AS BIGINT), CAST(SUM(rounding) AS BIGINT) \
         FROM cash_movement WHERE company_id = $1 AND session_id = $2 \

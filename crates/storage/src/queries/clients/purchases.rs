@@ -6,17 +6,20 @@ use crate::queries::sales::SALE_SITUATION;
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
-    // The index sale_by_client alone picks the page and counts; only its rows are looked up.
+    // The index sale_by_client alone picks the page and counts; only its rows are looked up. `CROSS
+    // JOIN` keeps SQLite, which does not know how few they are, from going through all sales.
     PURCHASES = "SELECT ", PurchaseRow::COLUMNS, " FROM (SELECT id FROM sale WHERE company_id = $1 AND client_id = $2 \
         AND (CAST($3 AS BIGINT) = 0 OR user_id = $3) ORDER BY id DESC LIMIT $4 OFFSET $5) picked \
-        JOIN sale s ON s.company_id = $1 AND s.id = picked.id ORDER BY s.id DESC";
+        CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id ORDER BY s.id DESC";
     COUNT_PURCHASES = "SELECT COUNT(*) FROM sale WHERE company_id = $1 AND client_id = $2 \
         AND (CAST($3 AS BIGINT) = 0 OR user_id = $3)";
-    SUMS_OF_SELLER = "SELECT COUNT(*), CAST(COALESCE(SUM(total - noted_total), 0) AS BIGINT) FROM sale \
-        WHERE company_id = $1 AND client_id = $2 AND user_id = $3 AND state IN ('abierta', 'cerrada')";
+    SUMS_OF_SELLER = "SELECT COUNT(*), CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM (SELECT id \
+        FROM sale WHERE company_id = $1 AND client_id = $2 AND user_id = $3) picked \
+        CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id AND s.state IN ('abierta', 'cerrada')";
     // As the partial index sale_open_by_client says it.
-    OPEN_PURCHASE = "SELECT ", PurchaseRow::COLUMNS, " FROM sale s WHERE s.company_id = $1 AND s.client_id = $2 \
-        AND s.state = 'abierta' AND (CAST($3 AS BIGINT) = 0 OR s.user_id = $3) ORDER BY s.id DESC LIMIT 1";
+    OPEN_PURCHASE = "SELECT ", PurchaseRow::COLUMNS, " FROM (SELECT id FROM sale WHERE company_id = $1 AND client_id = $2 \
+        AND state = 'abierta') picked CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id \
+        AND (CAST($3 AS BIGINT) = 0 OR s.user_id = $3) ORDER BY s.id DESC LIMIT 1";
 }
 
 /// A sale as its client's history shows it.

@@ -13,14 +13,17 @@ use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
 /// The situation of the sale `s`, as `yapa_domain::SaleSituation` spells it. Both engines skip the
 /// look for a note unless the sale is voided. A charge of a client's account names the receipt that
-/// a ticket took the place of.
+/// a ticket took the place of; `ck` finds it by the index of the sales, where SQLite would otherwise
+/// go through all entries of the company.
 pub(crate) const SALE_SITUATION: &str = "CASE WHEN s.state = 'descartada' THEN 'descartada' \
          WHEN s.state = 'anulada' AND EXISTS (SELECT 1 FROM credit_note cn WHERE cn.company_id = s.company_id \
             AND cn.sale_id = s.id AND cn.reason IN ('full_return', 'partial_return')) THEN 'devuelta' \
          WHEN s.state = 'anulada' THEN 'anulada' WHEN s.total = 0 THEN 'gratuita' \
          WHEN s.state = 'abierta' AND s.order_id IS NOT NULL THEN 'por-cobrar' \
-         WHEN EXISTS (SELECT 1 FROM client_credit_entry ce WHERE ce.company_id = s.company_id \
-            AND ce.sale_id = COALESCE(s.converted_from, s.id) AND ce.open_amount > 0) THEN 'por-cobrar' ELSE 'pagada' END";
+         WHEN EXISTS (SELECT 1 FROM client_credit_entry ck CROSS JOIN client_credit_entry ce \
+            WHERE ck.company_id = s.company_id AND ck.sale_id = COALESCE(s.converted_from, s.id) \
+            AND ce.company_id = ck.company_id AND ce.client_id = ck.client_id AND ce.id = ck.id \
+            AND ce.open_amount > 0) THEN 'por-cobrar' ELSE 'pagada' END";
 
 const SELECT: &str = crate::join!("SELECT ", SaleListRow::COLUMNS);
 
