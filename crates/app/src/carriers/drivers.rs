@@ -47,7 +47,7 @@ pub async fn add_driver(
         input,
         |tx, (carrier, form, write_ctx)| {
             Box::pin(async move {
-                let (before, drivers) = held(tx, *carrier).await?;
+                let (before, drivers) = lock_vehicle(tx, *carrier).await?;
                 if drivers.len() >= MOST_DRIVERS {
                     return Err(Error::conflict(say::MANY_DRIVERS));
                 }
@@ -55,10 +55,10 @@ pub async fn add_driver(
                     id: write_ctx.next_id(),
                     ..DriverRow::default()
                 };
-                let row = filled(write_ctx.profile, &empty, form)?;
+                let row = apply_form(write_ctx.profile, &empty, form)?;
                 let written = queries::insert_driver(tx, *carrier, &row).await;
-                written.map_err(taken)?;
-                audited(tx, write_ctx, "carrier.driver.add", &before).await
+                written.map_err(refuse_known_document)?;
+                audit_change(tx, write_ctx, "carrier.driver.add", &before).await
             })
         },
     );
@@ -86,16 +86,16 @@ pub async fn change_driver(
         input,
         |tx, (carrier, driver, form, write_ctx)| {
             Box::pin(async move {
-                let (before, drivers) = held(tx, *carrier).await?;
+                let (before, drivers) = lock_vehicle(tx, *carrier).await?;
                 let old = drivers.iter().find(|one| one.id == *driver);
                 let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_DRIVER))?;
-                let new = filled(write_ctx.profile, old, form)?;
+                let new = apply_form(write_ctx.profile, old, form)?;
                 if new == *old {
                     return Ok(before);
                 }
                 let written = queries::update_driver(tx, *carrier, &new).await;
-                written.map_err(taken)?;
-                audited(tx, write_ctx, "carrier.driver.change", &before).await
+                written.map_err(refuse_known_document)?;
+                audit_change(tx, write_ctx, "carrier.driver.change", &before).await
             })
         },
     );
@@ -123,13 +123,13 @@ pub async fn remove_driver(
         input,
         |tx, (carrier, driver, write_ctx)| {
             Box::pin(async move {
-                let (before, drivers) = held(tx, *carrier).await?;
+                let (before, drivers) = lock_vehicle(tx, *carrier).await?;
                 if !drivers.iter().any(|one| one.id == *driver) {
                     return Err(Error::not_found(say::UNKNOWN_DRIVER));
                 }
                 let gone = queries::delete_driver(tx, *carrier, *driver).await;
                 gone.map_err(|error| needed(error, say::DRIVER_NEEDED))?;
-                audited(tx, write_ctx, "carrier.driver.remove", &before).await
+                audit_change(tx, write_ctx, "carrier.driver.remove", &before).await
             })
         },
     );
@@ -137,7 +137,7 @@ pub async fn remove_driver(
 }
 
 /// Locks the vehicle until the end of the transaction; answers it and its drivers.
-async fn held(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRow>)> {
+async fn lock_vehicle(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRow>)> {
     let row = queries::lock(tx, carrier).await?;
     row.ok_or_else(|| Error::not_found(say::UNKNOWN_CARRIER))?;
     let before = load_view(tx, carrier).await?;
@@ -145,7 +145,8 @@ async fn held(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRo
     Ok((before, drivers.into_iter().flatten().collect()))
 }
 
-async fn audited(
+/// Audits a change of a driver as one of the vehicle; answers the vehicle.
+async fn audit_change(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     action: &str,
@@ -159,7 +160,8 @@ async fn audited(
     Ok(after)
 }
 
-fn taken(error: StorageError) -> Error {
+/// 409 when the vehicle has a driver with that document.
+fn refuse_known_document(error: StorageError) -> Error {
     match error.is_unique_on("carrier_driver", "document_number") {
         true => Error::conflict(say::DRIVER_TAKEN).about("numeroDocumento"),
         false => error.into(),
@@ -167,13 +169,13 @@ fn taken(error: StorageError) -> Error {
 }
 
 /// The driver with the fields of the form; only those are checked.
-fn filled(profile: &CountryProfile, old: &DriverRow, form: &DriverPatch) -> Result<DriverRow> {
+fn apply_form(profile: &CountryProfile, old: &DriverRow, form: &DriverPatch) -> Result<DriverRow> {
     let mut row = old.clone();
     let mut faults = Faults::default();
     if let Some(kind) = form.kind {
         kind_code(kind).clone_into(&mut row.kind);
     }
-    document(profile, &mut row, form, &mut faults);
+    apply_document(profile, &mut row, form, &mut faults);
     let names = [
         ("nombre", &mut row.first_name, &form.name),
         ("apellido", &mut row.last_name, &form.last_name),
@@ -199,7 +201,8 @@ fn filled(profile: &CountryProfile, old: &DriverRow, form: &DriverPatch) -> Resu
     Ok(row)
 }
 
-fn document(
+/// Sets the identity document of the form, in the spelling of its country.
+fn apply_document(
     profile: &CountryProfile,
     row: &mut DriverRow,
     form: &DriverPatch,

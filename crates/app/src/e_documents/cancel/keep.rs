@@ -73,7 +73,7 @@ pub(super) async fn keep(
         CancelOutcome::InProcess { text, .. }
         | CancelOutcome::Declined { text }
         | CancelOutcome::NotAsked { text } => {
-            return wait(ctx, job, profile, loaded, text).await;
+            return ask_later(ctx, job, profile, loaded, text).await;
         }
         CancelOutcome::Retry { code, text, class } => {
             tracing::info!(
@@ -92,13 +92,13 @@ pub(super) async fn keep(
         CancelOutcome::Lost { code, text } => {
             let since = row.taken_at_ms.unwrap_or(row.asked_at_ms);
             if ctx.now() - since >= LOST_AFTER_MS {
-                make_again(ctx, job, id, true).await?;
+                remove_request(ctx, job, id, true).await?;
             }
             return try_again(ctx, job, id, &code, &text).await;
         }
         CancelOutcome::Fix { code, text } => {
             // A request with a ticket reached the authority, which may have a file under its number.
-            make_again(ctx, job, id, !row.ticket.is_empty()).await?;
+            remove_request(ctx, job, id, !row.ticket.is_empty()).await?;
             return try_again(ctx, job, id, &code, &text).await;
         }
     };
@@ -198,7 +198,7 @@ pub(super) async fn keep_submitted(
 
 /// Removes the signed request, so that the next run signs another; `is_spent` where the authority may
 /// have a file under its number.
-async fn make_again(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) -> Result<()> {
+async fn remove_request(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) -> Result<()> {
     let run = ctx.db.write(&job.scope, move |tx| {
         Box::pin(async move { Ok::<_, Error>(queries::make_again(tx, id, is_spent).await?) })
     });
@@ -207,7 +207,7 @@ async fn make_again(ctx: &Context, job: &ClaimedJob, id: i64, is_spent: bool) ->
 
 /// Stores that the request is in process, and queues the next question, at intervals that grow to an
 /// hour.
-async fn wait(
+async fn ask_later(
     ctx: &Context,
     job: &ClaimedJob,
     profile: &'static CountryProfile,
@@ -222,7 +222,7 @@ async fn wait(
             Box::pin(async move {
                 let now = write_ctx.at_ms;
                 queries::keep_taken(tx, id, ("", text), now).await?;
-                let later = now + pause(now - asked_at_ms);
+                let later = now + delay_ms(now - asked_at_ms);
                 let job = DocumentJob { id };
                 write_ctx
                     .queue_at(tx, job_kinds::CANCEL_DOCUMENT, &job, later)
@@ -233,7 +233,7 @@ async fn wait(
 }
 
 /// Milliseconds until the authority is asked again, by the age of the request.
-const fn pause(since_ms: EpochMillis) -> EpochMillis {
+const fn delay_ms(since_ms: EpochMillis) -> EpochMillis {
     match since_ms {
         ..600_000 => MINUTE_MS,
         600_000..7_200_000 => 10 * MINUTE_MS,

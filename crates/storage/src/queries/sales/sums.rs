@@ -27,7 +27,7 @@ const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date
          AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
 
 /// Conditions of a filter, apart from its words.
-const PASSES: &str = crate::join!(
+const CONDITIONS: &str = crate::join!(
     "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
              AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
              AND (CAST($6 AS BIGINT) = 0 OR s.user_id = $6) AND ($8 = '' OR ",
@@ -36,15 +36,15 @@ const PASSES: &str = crate::join!(
 );
 
 /// Conditions for a scan of the sales of the days.
-const LIKE_WORDS: &str = crate::join!(PASSES, " AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\')");
+const SCAN_CONDITIONS: &str = crate::join!(CONDITIONS, " AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\')");
 
-/// The sales that the words find by an index; [`BY_WORDS`] is the condition for them.
-const FOUND_BY_WORDS: &str = crate::join!(
+/// The sales that the words find by an index; [`FOUND_CONDITIONS`] is the condition for them.
+const FOUND_SALES: &str = crate::join!(
     "(SELECT DISTINCT keys.id FROM (",
     found_sales!("s.id", "$7", "$9", "$10", "$11"),
     ") keys) found CROSS JOIN sale s"
 );
-const BY_WORDS: &str = crate::join!(PASSES, " AND s.id = found.id");
+const FOUND_CONDITIONS: &str = crate::join!(CONDITIONS, " AND s.id = found.id");
 
 // Each of these takes the table of sales and its conditions.
 macro_rules! sums {
@@ -105,23 +105,23 @@ sql! {
     ROLLUP_SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN sales ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN total ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM sale_day WHERE ", OF_DAYS;
-    SCANNED_SUMS = sums!("sale s", LIKE_WORDS);
-    FOUND_SUMS = sums!(FOUND_BY_WORDS, BY_WORDS);
+    SCANNED_SUMS = sums!("sale s", SCAN_CONDITIONS);
+    FOUND_SUMS = sums!(FOUND_SALES, FOUND_CONDITIONS);
     ROLLUP_SELLERS = "SELECT ", SellerSum::COLUMNS, " FROM \
         (SELECT user_id, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(total) AS BIGINT) AS total FROM sale_day \
             WHERE state IN ('abierta', 'cerrada') AND ", OF_DAYS, " GROUP BY user_id HAVING SUM(sales) > 0) t \
         LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id";
-    SCANNED_SELLERS = sellers!("sale s", LIKE_WORDS);
-    FOUND_SELLERS = sellers!(FOUND_BY_WORDS, BY_WORDS);
+    SCANNED_SELLERS = sellers!("sale s", SCAN_CONDITIONS);
+    FOUND_SELLERS = sellers!(FOUND_SALES, FOUND_CONDITIONS);
     ROLLUP_PAYMENTS = "SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
         WHERE state IN ('abierta', 'cerrada') AND NOT (", mixed!("payment_code"), ") AND ", OF_DAYS, "
         GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY payment_code";
-    SCANNED_PAYMENTS = payments!("sale s", LIKE_WORDS);
-    FOUND_PAYMENTS = payments!(FOUND_BY_WORDS, BY_WORDS);
-    SCANNED_MIXED = mixed_parts!("sale s", LIKE_WORDS);
-    FOUND_MIXED = mixed_parts!(FOUND_BY_WORDS, BY_WORDS);
-    SCANNED_RETURNED = returned_parts!("sale s", LIKE_WORDS);
-    FOUND_RETURNED = returned_parts!(FOUND_BY_WORDS, BY_WORDS);
+    SCANNED_PAYMENTS = payments!("sale s", SCAN_CONDITIONS);
+    FOUND_PAYMENTS = payments!(FOUND_SALES, FOUND_CONDITIONS);
+    SCANNED_MIXED = mixed_parts!("sale s", SCAN_CONDITIONS);
+    FOUND_MIXED = mixed_parts!(FOUND_SALES, FOUND_CONDITIONS);
+    SCANNED_RETURNED = returned_parts!("sale s", SCAN_CONDITIONS);
+    FOUND_RETURNED = returned_parts!(FOUND_SALES, FOUND_CONDITIONS);
 }
 
 /// Sales and money of a filter.
@@ -151,7 +151,7 @@ pub struct SellerSum {
 /// Sales and money of a filter.
 #[crate::boxed]
 pub async fn sums(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Sums> {
-    let sql = pick(filter, ROLLUP_SUMS, SCANNED_SUMS, FOUND_SUMS);
+    let sql = statement_for(filter, ROLLUP_SUMS, SCANNED_SUMS, FOUND_SUMS);
     let bound = bound(tx, filter);
     let (sales, total, found) = tx.one(sql, &bound, FromRow::from_row).await?;
     Ok(Sums {
@@ -164,7 +164,7 @@ pub async fn sums(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Sums> {
 /// The sales that count by seller, the most first.
 #[crate::boxed]
 pub async fn by_seller(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Vec<SellerSum>> {
-    let sql = pick(filter, ROLLUP_SELLERS, SCANNED_SELLERS, FOUND_SELLERS);
+    let sql = statement_for(filter, ROLLUP_SELLERS, SCANNED_SELLERS, FOUND_SELLERS);
     tx.all(sql, &bound(tx, filter), SellerSum::from_row).await
 }
 
@@ -199,20 +199,20 @@ pub struct ReturnedPart {
 /// The sales that count by payment type.
 #[crate::boxed]
 pub async fn by_payment(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<PaymentSums> {
-    let sql = pick(filter, ROLLUP_PAYMENTS, SCANNED_PAYMENTS, FOUND_PAYMENTS);
+    let sql = statement_for(filter, ROLLUP_PAYMENTS, SCANNED_PAYMENTS, FOUND_PAYMENTS);
     let mut plain: Vec<(String, Money)> = tx
         .all(sql, &bound(tx, filter), FromRow::from_row)
         .await?;
     let whole = bound_of_sales(tx, filter);
-    let sql = pick(filter, SCANNED_MIXED, SCANNED_MIXED, FOUND_MIXED);
+    let sql = statement_for(filter, SCANNED_MIXED, SCANNED_MIXED, FOUND_MIXED);
     plain.extend(tx.all(sql, &whole, <(String, Money)>::from_row).await?);
-    let sql = pick(filter, SCANNED_RETURNED, SCANNED_RETURNED, FOUND_RETURNED);
+    let sql = statement_for(filter, SCANNED_RETURNED, SCANNED_RETURNED, FOUND_RETURNED);
     let returned = tx.all(sql, &whole, ReturnedPart::from_row).await?;
     Ok(PaymentSums { plain, returned })
 }
 
 /// The statement over the rollups, over all sales or over those that words find.
-fn pick(
+fn statement_for(
     filter: &SaleFilter,
     rollup: &'static str,
     scanned: &'static str,
