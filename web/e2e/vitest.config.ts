@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Assertions that are repeated until they hold get the same time as all other waits.
     expect: { poll: { timeout: 15_000 } },
+    // A process for each file would load Playwright and the endpoints a hundred times; journeys share no state but what a module counts.
+    isolate: false,
     maxWorkers: process.env['YAPA_URL'] ? 1 : 2,
     // A machine that builds beside the browser may stall it for seconds: one second try, which the report names.
     retry: process.env['CI'] ? 1 : 0,

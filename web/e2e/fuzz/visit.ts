@@ -22,9 +22,10 @@ export interface RandomVisit {
 
 /** Signs in and opens a screen for random use: nothing leaves for other hosts, and nothing is printed. */
 export async function openForRandomUse(browser: Browser, email: string, address: string): Promise<RandomVisit> {
-  const { page, complaints } = await visitAs(browser, email, '/home', 'desktop', staySignedIn);
+  const { page, complaints } = await visitAs(browser, email, '/home');
   // A first load that is broken off leaves no session.
   await page.locator('h1').first().waitFor();
+  await staySignedIn(page);
   const context = page.context();
   const visit: RandomVisit = { context, page, complaints, done: [], losesNext: false };
   context.setDefaultTimeout(PRESS_MS);

@@ -32,6 +32,13 @@ export function startBrowser(program = WITHOUT_WINDOW): Promise<Browser> {
 
 /** Opens a path of the application, in a time zone where that matters. */
 export async function visit(browser: Browser, path: string, window: keyof typeof WINDOWS = 'desktop', timeZone?: string): Promise<Visit> {
+  const visited = await openTab(browser, window, timeZone);
+  await visited.page.goto(path);
+  return visited;
+}
+
+/** An empty page in a fresh browser profile. */
+async function openTab(browser: Browser, window: keyof typeof WINDOWS, timeZone?: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: server().address,
     viewport: WINDOWS[window],
@@ -50,7 +57,6 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
     if (message.type() === 'error' && !reported) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(path);
   return { page, complaints };
 }
 
@@ -66,15 +72,14 @@ function releaseAnswersOnClose(context: BrowserContext): void {
   };
 }
 
-/** An address of the server that answers next to nothing. */
-const PLAIN_PAGE = '/api/health';
-
-/** Opens a path of the application as this account; `before` runs before the application does. */
+/** Opens a path of the application as this account; `before` runs before anything is loaded. */
 export async function visitAs(browser: Browser, email: string, path: string, window: keyof typeof WINDOWS = 'desktop', before?: (page: Page) => Promise<void>): Promise<Visit> {
-  const visited = await visit(browser, PLAIN_PAGE, window);
-  await bringSession(visited.page, email);
+  const visited = await openTab(browser, window);
+  const session = await bringSession(visited.page, email);
   await before?.(visited.page);
   await visited.page.goto(path);
+  // Later loads begin with what the application kept.
+  await session.dispose();
   return visited;
 }
 
@@ -160,7 +165,8 @@ function physical(key: string): string {
 /** Fails when axe finds anything, naming the rule and the element. Waits for the screen's heading first. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.evaluate(axeSource);
+  // Once for each load of a page is enough: the source is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(options: { resultTypes: ['violations'] }): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };

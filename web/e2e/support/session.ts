@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 import { server } from './worker';
 
 /** Password of every demo account. */
@@ -22,11 +22,10 @@ export async function tokensOf(email: string): Promise<Tokens> {
   return (await answer.json()) as Tokens;
 }
 
-/** Gives the tab a session of the account without its forms, where a journey is about something else. */
-export async function bringSession(page: Page, email: string): Promise<void> {
-  const tokens = await tokensOf(email);
-  await page.evaluate(({ access_token, refresh_token }) => {
+/** Gives what the page loads a session of the account without its forms, where a journey is about something else, until it is disposed. */
+export async function bringSession(page: Page, email: string): Promise<Disposable> {
+  return page.addInitScript(({ access_token, refresh_token }) => {
     sessionStorage.setItem('yapa.token', access_token);
     sessionStorage.setItem('yapa.refresh-token', refresh_token);
-  }, tokens);
+  }, await tokensOf(email));
 }
