@@ -33,3 +33,33 @@ step() {
     fi
     printf '%s<== %s: ok, %d s%s\n' "$green" "$name" "$took" "$plain"
 }
+
+# beside COMMAND [ARGUMENT...]: starts a command beside the steps that follow; one at a time.
+# What it writes is shown by `together`. It ends with the script, however that ends.
+beside() {
+    aside_log=$(mktemp)
+    trap end_aside EXIT
+    # A process group of its own, so that all of it can be ended.
+    set -m
+    ("$@") >"$aside_log" 2>&1 </dev/null &
+    aside=$!
+    set +m
+}
+
+# together: waits for the command that runs beside, and ends the script with its status when it fails.
+together() {
+    local status=0
+    wait "$aside" || status=$?
+    aside=
+    cat "$aside_log"
+    rm -f "$aside_log"
+    if [ "$status" -ne 0 ]; then exit "$status"; fi
+}
+
+aside=
+end_aside() {
+    if [ -n "$aside" ]; then
+        kill -- "-$aside" 2>/dev/null || true
+        rm -f "$aside_log"
+    fi
+}
