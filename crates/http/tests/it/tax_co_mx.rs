@@ -136,6 +136,30 @@ yapa_test_kit::both_engines! {
         assert_eq!(kept[0].0, "PENDIENTE", "{kept:?}");
     }
 
+    async fn an_owner_saves_the_data_after_a_certificate_with_the_number_of_the_company(db: TestDb) {
+        let server = TestServer::open_with_services(db, TaxServices::default()).await;
+        let csd = json!({"archivo": file("csd.cer"), "archivoLlave": file("csd.key"), "clave": PASSWORD});
+        let software = "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0";
+        for (country, host, certificate, data) in [
+            ("MX", RFC, csd, json!({"regimenFiscal": "601", "codigoPostal": "42501"})),
+            ("CO", "900987654-7", upload("colombia-other.p12", PASSWORD), json!({"idSoftware": software, "pin": "1234"})),
+        ] {
+            let shop = server.shop(country, host).await;
+            shop.set(&server, DISCONNECT).await;
+            let owner = server.sign_in(&shop.email).await;
+            let (status, view) = owner.send(Method::POST, &format!("{}/certificado", path(host)), &certificate).await;
+            assert_eq!((status, &view["firmante"]), (200, &json!("")), "{view}");
+            // A program may send back what an answer had, even an older one.
+            for sender in [&view["firmante"], &json!(host)] {
+                let mut body = data.clone();
+                body["firmante"] = sender.clone();
+                let (status, view) = owner.send(Method::PUT, &path(host), &body).await;
+                let field = data.as_object().unwrap().keys().find(|key| *key != "pin").unwrap();
+                assert_eq!((status, &view[field], &view["firmante"]), (200, &data[field], &json!("")), "{view}");
+            }
+        }
+    }
+
     async fn a_mexican_company_brings_its_seal_and_its_provider(db: TestDb) {
         let server = TestServer::open_with_services(db, TaxServices::default()).await;
         let shop = server.shop("MX", RFC).await;

@@ -29,6 +29,17 @@ const formOf = ({ sender, resolutionNumber, resolutionDay, softwareId, testSetId
   softwarePin: '',
 });
 
+/** The parts that this authority asks for; a PIN is written only where one was typed. */
+function patchOf({ sender, resolutionNumber, resolutionDay, softwareId, softwarePin, testSetId, taxRegime, postcode }: PartsForm, { fields }: TaxConnection): TaxConnectionPatch {
+  return {
+    ...(fields.includes('sender') && { sender }),
+    ...(fields.includes('resolution') && { resolutionNumber, resolutionDay }),
+    ...(fields.includes('software') && { softwareId, ...(softwarePin !== '' && { softwarePin }) }),
+    ...(fields.includes('testSet') && { testSetId }),
+    ...(fields.includes('taxProfile') && { taxRegime, postcode }),
+  };
+}
+
 /** Identification of the company and its software at the authority. */
 export function TaxPartsCard({ step, view, writes }: TaxStepProps) {
   const t = useTexts(taxConnectionTexts);
@@ -43,8 +54,7 @@ export function TaxPartsCard({ step, view, writes }: TaxStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { softwarePin, ...rest } = form;
-    const body: TaxConnectionPatch = { ...rest, ...(softwarePin !== '' && { softwarePin }) };
+    const body = patchOf(form, view);
     const write = async () => {
       await writes.change(body);
       toast.success(t('partsSaved'));

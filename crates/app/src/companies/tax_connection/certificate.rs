@@ -4,7 +4,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use yapa_fiscal::{Certificate, CertificateOwner, KeystoreError, read_key_pair, read_keystore};
+use yapa_fiscal::{
+    Certificate, CertificateOwner, ConnectionPart, KeystoreError, read_key_pair, read_keystore,
+};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::company_change;
@@ -140,9 +142,12 @@ async fn write(tx: &mut CompanyTx, upload: &Upload) -> Result<TaxConnection> {
     row.certificate_from_ms = Some(certificate.valid_from().as_millisecond());
     row.certificate_until_ms = Some(certificate.valid_until().as_millisecond());
     row.certificate_names_company = owner != CertificateOwner::Unstated;
+    let has_sender = authority
+        .connection_parts()
+        .contains(&ConnectionPart::Sender);
     match owner {
-        CertificateOwner::Person(number) => row.sender = number,
-        CertificateOwner::Company => row.sender = own,
+        CertificateOwner::Person(number) if has_sender => row.sender = number,
+        CertificateOwner::Company if has_sender => row.sender = own,
         _ => {}
     }
     queries::set(tx, &row).await?;

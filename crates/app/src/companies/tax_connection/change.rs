@@ -69,9 +69,13 @@ pub async fn change(
         let length = secret.as_deref().map_or(0, |text| text.chars().count());
         faults.unless(length <= LONGEST_SECRET, field, crate::say::TOO_LONG);
     }
+    let parts = authority_of(&editor.write_ctx).connection_parts();
+    if !parts.contains(&ConnectionPart::Sender) {
+        // Elsewhere the company signs itself, and a body may hold what the answer had.
+        patch.sender = None;
+    }
     check_parts(&mut patch, editor.write_ctx.profile, &mut faults);
     let address = patch.operator_address.as_deref().unwrap_or_default();
-    let parts = authority_of(&editor.write_ctx).connection_parts();
     let has_operators = parts.contains(&ConnectionPart::Route);
     let is_direct = patch.route != Some(TaxRoute::Operator);
     faults.unless(has_operators || is_direct, "ruta", say::NO_OPERATORS);
