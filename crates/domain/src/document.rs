@@ -116,6 +116,10 @@ pub const NO_NUMBER: &str = "S/N";
 /// The largest correlative: eight digits, which every authority accepts.
 pub const MAX_NUMBER: u64 = 99_999_999;
 
+/// The largest number of a range that an authority gives: nine digits, as DIAN's 990000000 for
+/// trying software out.
+pub const MAX_AUTHORIZED_NUMBER: u64 = 999_999_999;
+
 /// The correlative after `last` (0 when none was given yet); `None` when the
 /// series is used up. Numbers are taken at sale creation and never given back.
 pub const fn next_number(last: u64) -> Option<u64> {

@@ -1,5 +1,6 @@
 //! From a document to its signed bytes.
 
+use yapa_domain::document::MAX_AUTHORIZED_NUMBER;
 use yapa_domain::{Country, Money, TaxBasis};
 
 use super::authorization::Authorization;
@@ -21,9 +22,6 @@ pub(super) const POLICY: Policy = Policy {
     digest: "dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=",
     role: "supplier",
 };
-
-/// DIAN gives numbers of nine digits, as 990000001 for trying software out.
-const LARGEST_NUMBER: u64 = 999_999_999;
 
 /// Colombia has one time all year.
 pub(super) const OFFSET: &str = "-05:00";
@@ -144,7 +142,7 @@ fn authorization<'a>(
 ) -> Result<&'a Authorization, IssueError> {
     let found = credentials.authorization.as_ref();
     let found = found.ok_or(IssueError::Folio)?;
-    let number = (1..=LARGEST_NUMBER).contains(&document.number);
+    let number = (1..=MAX_AUTHORIZED_NUMBER).contains(&document.number);
     if !number || !codes::is_prefix(&document.series) {
         return Err(IssueError::Series);
     }

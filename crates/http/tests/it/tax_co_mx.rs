@@ -5,7 +5,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::TaxServices;
 
-use crate::authority::{DISCONNECT, work};
+use crate::authority::{DISCONNECT, dtes, work};
+use crate::e_papers::fetch;
 use crate::support::*;
 use crate::tax_connections::{path, upload};
 use crate::tax_services::Answer;
@@ -113,6 +114,12 @@ yapa_test_kit::both_engines! {
         assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
         // Documents of other types have no numbers yet.
         let owner = server.sign_in(&shop.email).await;
+        // The numbers of DIAN's tests have nine digits.
+        for file in ["pdf/SETP-990000000", "pdf/990000000", "xml/990000000", "pdf/1000000000"] {
+            let found = if file == "pdf/1000000000" { 404 } else { 200 };
+            assert_eq!(fetch(&owner, &format!("{}/{file}", dtes("co", NIT))).await.status, found, "{file}");
+        }
+        // Documents of other types have no numbers yet.
         let (status, answer) = owner.sell(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("No quedan números autorizados"), "{answer}");
         assert_eq!(server.findings().await, Vec::<String>::new());

@@ -1,6 +1,6 @@
 //! Finding the document that a request names.
 
-use yapa_domain::document::MAX_NUMBER;
+use yapa_domain::document::MAX_AUTHORIZED_NUMBER;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::e_papers;
@@ -84,7 +84,7 @@ impl DocumentLookup {
 #[crate::boxed]
 pub(super) async fn find(tx: &mut CompanyTx, wanted: &DocumentLookup) -> Result<DocumentRow> {
     // Keys are far beyond every number.
-    if wanted.number.unsigned_abs() > MAX_NUMBER {
+    if wanted.number.unsigned_abs() > MAX_AUTHORIZED_NUMBER {
         let row = queries::find(tx, wanted.number).await?;
         return known::visible(tx, row, wanted.seller).await;
     }
