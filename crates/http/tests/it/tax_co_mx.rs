@@ -88,6 +88,10 @@ yapa_test_kit::both_engines! {
         assert!(status == 422 && answer["mensaje"].as_str().unwrap().contains("900987654-7"), "{answer}");
         let (status, view) = owner.send(Method::POST, &format!("{}/certificado", path(NIT)), &upload("own.p12", "clave-de-prueba")).await;
         assert_eq!(status, 200, "{view}");
+        for wrong in ["no-es-uuid", "56f2ae4e-9812-4fad-9255-08fcfcd5ccb", "56f2ae4e98124fad925508fcfcd5ccb0"] {
+            let (status, answer) = owner.send(Method::PUT, &path(NIT), &json!({"idSoftware": wrong})).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("idSoftware")), "{answer}");
+        }
         let parts = json!({"idSoftware": "56f2ae4e-9812-4fad-9255-08fcfcd5ccb0", "pin": "muy-secreto", "idSetPruebas": "set-1", "ambiente": "pruebas"});
         let (status, view) = owner.send(Method::PUT, &path(NIT), &parts).await;
         assert_eq!((status, &view["ambiente"], &view["tienePin"]), (200, &json!("pruebas"), &json!(true)), "{view}");
@@ -112,7 +116,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(kept, [("ACEPTADO".to_owned(), 990_000_000)]);
         let calls = authority.asked();
         assert!(calls[0].1.contains("<wcf:testSetId>set-1</wcf:testSetId>") && calls[1].1.contains("<wcf:trackId>zip-7</wcf:trackId>"), "{calls:?}");
-        // Documents of other types have no numbers yet.
         let owner = server.sign_in(&shop.email).await;
         // The numbers of DIAN's tests have nine digits.
         for file in ["pdf/SETP-990000000", "pdf/990000000", "xml/990000000", "pdf/1000000000"] {

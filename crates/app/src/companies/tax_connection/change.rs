@@ -117,7 +117,7 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
     }
     let options = profile.tax_profile;
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let checks: [(_, &str, &str, Fits<'_>); 5] = [
+    let checks: [(_, &str, &str, Fits<'_>); 6] = [
         (&patch.sender, "firmante", say::WRONG_SENDER, &|text| {
             CheckDigit::Rut.fits(text)
         }),
@@ -132,6 +132,12 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
             "fechaResolucion",
             say::WRONG_DAY,
             &|text| text.parse::<Date>().is_ok(),
+        ),
+        (
+            &patch.software_id,
+            "idSoftware",
+            say::WRONG_SOFTWARE,
+            &is_uuid,
         ),
         (
             &patch.tax_regime,
@@ -150,6 +156,15 @@ fn check_parts(patch: &mut TaxConnectionPatch, profile: &CountryProfile, faults:
         let text = text.as_deref().unwrap_or_default();
         faults.unless(text.is_empty() || fits(text), field, message);
     }
+}
+
+/// Whether it is a UUID as DIAN shows the identity of a software: 8-4-4-4-12 hexadecimal digits.
+fn is_uuid(text: &str) -> bool {
+    let groups = text.split('-').map(|group| {
+        let is_hexadecimal = group.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_hexadecimal.then_some(group.len())
+    });
+    groups.eq([8, 4, 4, 4, 12].map(Some))
 }
 
 /// One line without blanks around it, of so many characters at most.

@@ -16,6 +16,8 @@ pub(super) const NO_RANGES: &str = "Agregue al menos una resolución de numeraci
 pub(super) const WRONG_SENDER: &str = "No es un RUT válido";
 pub(super) const WRONG_RESOLUTION: &str = "Debe ser un número, como 80; en certificación es 0";
 pub(super) const WRONG_DAY: &str = "Debe ser una fecha";
+pub(super) const WRONG_SOFTWARE: &str = "Debe ser el ID que muestra la DIAN, como \
+    56f2ae4e-9812-4fad-9255-08fcfcd5ccb0";
 pub(super) const WRONG_REGIME: &str = "Elija un régimen de la lista";
 pub(super) const WRONG_POSTCODE: &str =
     "El código postal no tiene la cantidad de dígitos que corresponde";
