@@ -3,6 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
 use yapa_domain::{Buyer, CountryRules, IdentityError, PersonKind};
+use yapa_fiscal::TaxProfile;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::LEGAL;
 use yapa_storage::queries::sales::{KnownClient, client_by_document, client_by_id};
@@ -28,6 +29,8 @@ pub struct NamedBuyer {
     pub places: [String; 3],
     /// What the client does for a living (Chile's giro) by its record; empty when unknown.
     pub business_line: String,
+    /// The tax authority's data of it (Mexico); `None` where one of them is missing.
+    pub tax_profile: Option<TaxProfile>,
     /// Input of the rules.
     pub kind: Buyer,
 }
@@ -47,6 +50,7 @@ impl NamedBuyer {
             address: String::new(),
             places: Default::default(),
             business_line: String::new(),
+            tax_profile: None,
             kind: Buyer::Absent,
         }
     }
@@ -68,6 +72,7 @@ impl NamedBuyer {
             address: client.address,
             places: client.places,
             business_line: client.business_line,
+            tax_profile: tax_profile(client.tax_profile),
             kind,
         }
     }
@@ -153,7 +158,19 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
         places: [&client.division1, &client.division2, &client.division3]
             .map(|place| place.trim().to_owned()),
         business_line: String::new(),
+        tax_profile: None,
         kind,
+    })
+}
+
+/// Regime, postcode and usage, when all of them are known.
+fn tax_profile(parts: [String; 3]) -> Option<TaxProfile> {
+    let is_whole = parts.iter().all(|part| !part.is_empty());
+    let [regime, postcode, usage] = parts;
+    is_whole.then_some(TaxProfile {
+        regime,
+        postcode,
+        usage,
     })
 }
 

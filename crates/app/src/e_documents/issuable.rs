@@ -3,7 +3,9 @@
 use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentKind, SaleDraft, SaleTotals};
-use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
+use yapa_fiscal::{
+    Address, Buyer, Document, IssueError, Issuer, Line, Payment, TaxProfile, Totals, authority,
+};
 use yapa_storage::queries::sales::FullSale;
 
 use super::{build, say};
@@ -49,11 +51,16 @@ pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) ->
     }
 }
 
-/// Refuses an invoice that takes the place of a ticket and that no authority could get.
+/// Refuses an invoice that takes the place of a ticket and that no authority could get. Its buyer
+/// has stated `tax_profile` itself.
 ///
 /// # Errors
 /// 422 with what to change.
-pub(crate) fn check_invoice(profile: &CountryProfile, full: &FullSale) -> Result<()> {
+pub(crate) fn check_invoice(
+    profile: &CountryProfile,
+    full: &FullSale,
+    tax_profile: TaxProfile,
+) -> Result<()> {
     let Some(sums) = build::sums(profile, full)? else {
         return Err(Error::rule("tipoComprobante", say::OTHER_SUMS));
     };
@@ -62,7 +69,7 @@ pub(crate) fn check_invoice(profile: &CountryProfile, full: &FullSale) -> Result
         series: sale.series.clone(),
         number: sale.number.unsigned_abs(),
         issued: build::moment(&sale.business_date, &sale.hour)?,
-        buyer: build::buyer(profile, sale, None),
+        buyer: build::buyer(profile, sale, Some(tax_profile)),
         lines: sums.lines(full),
         bags: build::charge(sums.kind, &sums.draft, &sums.totals),
         totals: Totals::from(&sums.totals),
@@ -126,6 +133,6 @@ fn buyer(profile: &CountryProfile, buyer: &NamedBuyer) -> Option<Buyer> {
         business_line: String::new(),
         address: Address::default(),
         email: String::new(),
-        tax_profile: None,
+        tax_profile: buyer.tax_profile.clone(),
     })
 }

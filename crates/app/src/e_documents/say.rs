@@ -176,6 +176,13 @@ pub(super) fn not_issuable(error: &IssueError, document: &str) -> (&'static str,
             "cliente.numeroDocumento",
             format!("El {number} del cliente no es válido para «{document}»; {choose}"),
         ),
+        IssueError::Buyer("tax regime and postcode") => (
+            "cliente",
+            format!(
+                "«{document}» necesita el régimen fiscal, el código postal y el uso del CFDI del cliente: \
+                 complételos en su ficha o elija otro comprobante"
+            ),
+        ),
         IssueError::Buyer(_) => (
             "cliente.numeroDocumento",
             format!("El número de documento del cliente no es válido para «{document}»; {choose}"),

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use yapa_domain::text::fold;
 use yapa_domain::{CountryRules, Money};
-use yapa_fiscal::State;
+use yapa_fiscal::{State, TaxProfile};
 use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::sales::{self, FullSale, SaleRow, Sign, count_sale};
 use yapa_storage::queries::self_invoices::{self as queries, InvoiceRow};
@@ -189,7 +189,7 @@ async fn begin(tx: &mut CompanyTx, request: &InvoiceRequest, full: FullSale) -> 
         .audit_text(tx, "e_document.invoice", entity, &ticket, &number)
         .await?;
     let full = FullSale { sale, ..full };
-    e_documents::check_invoice(profile, &full)?;
+    e_documents::check_invoice(profile, &full, tax_profile(&request.buyer))?;
     e_documents::queue(tx, write_ctx, request.sale_id).await
 }
 
@@ -239,8 +239,16 @@ async fn again(
         .audit_text(tx, "e_document.resend", entity, &refused.state, pending)
         .await?;
     let full = FullSale { sale, ..full };
-    e_documents::check_invoice(write_ctx.profile, &full)?;
+    e_documents::check_invoice(write_ctx.profile, &full, tax_profile(&request.buyer))?;
     e_documents::queue(tx, write_ctx, request.sale_id).await
+}
+
+fn tax_profile(buyer: &TicketBuyer) -> TaxProfile {
+    TaxProfile {
+        regime: buyer.regime.clone(),
+        postcode: buyer.postcode.clone(),
+        usage: buyer.usage.clone(),
+    }
 }
 
 fn row_of(request: &InvoiceRequest) -> InvoiceRow {

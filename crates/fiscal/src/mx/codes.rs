@@ -5,6 +5,9 @@ use yapa_domain::payment::PaymentMethod;
 use crate::check::IssueError;
 use crate::document::{Reason, Returned};
 
+/// What a buyer or an issuer lacks, in the words of [`IssueError`].
+pub(super) const TAX_PROFILE: &str = "tax regime and postcode";
+
 /// A document, by the type that the sale has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {

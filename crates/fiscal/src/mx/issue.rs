@@ -27,7 +27,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         return Err(IssueError::Issuer("name"));
     }
     let issuer = credentials.tax_profile.as_ref();
-    let issuer = issuer.ok_or(IssueError::Issuer("tax regime and postcode"))?;
+    let issuer = issuer.ok_or(IssueError::Issuer(codes::TAX_PROFILE))?;
     if !credentials.certificate.counts_on(document.issued.date()) {
         return Err(IssueError::Certificate);
     }
@@ -59,21 +59,26 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
     })
 }
 
-/// Whether the document can carry the sale, apart from its issuer. What the SAT has of a buyer can
-/// be asked for later, under the same number.
+/// Whether the document can carry the sale, apart from its issuer.
 pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     let kind = kind_of(document)?;
     check(document)?;
     figures(document, kind)?;
+    if is_public(document, kind) {
+        return Ok(());
+    }
     let Some(buyer) = document.buyer.as_ref().filter(|_| kind == Type::Invoice) else {
         return Ok(());
     };
     if buyer.identity == "RFC" && !CheckDigit::Rfc.fits(&buyer.number) {
         return Err(IssueError::Buyer("number"));
     }
-    match buyer.name.trim().is_empty() {
-        true => Err(IssueError::Buyer("name")),
-        false => Ok(()),
+    if buyer.name.trim().is_empty() {
+        return Err(IssueError::Buyer("name"));
+    }
+    match buyer.tax_profile {
+        Some(_) => Ok(()),
+        None => Err(IssueError::Buyer(codes::TAX_PROFILE)),
     }
 }
 

@@ -140,9 +140,9 @@ fn root(
     certificate_number: &str,
 ) -> Result<Node, IssueError> {
     let issuer = credentials.tax_profile.as_ref();
-    let issuer = issuer.ok_or(IssueError::Issuer("tax regime and postcode"))?;
+    let issuer = issuer.ok_or(IssueError::Issuer(codes::TAX_PROFILE))?;
     let known = receipt.buyer.tax_profile.as_ref();
-    let known = known.ok_or(IssueError::Buyer("tax regime and postcode"))?;
+    let known = known.ok_or(IssueError::Buyer(codes::TAX_PROFILE))?;
     let concept = node("cfdi:Concepto")
         .with("ClaveProdServ", INVOICING)
         .with("Cantidad", "1")

@@ -154,7 +154,7 @@ impl Writer<'_> {
             }
         };
         let known = buyer.tax_profile.as_ref();
-        let known = known.ok_or(IssueError::Buyer("tax regime and postcode"))?;
+        let known = known.ok_or(IssueError::Buyer(codes::TAX_PROFILE))?;
         let usage = match self.kind {
             Type::CreditNote => RETURNS,
             Type::Ticket | Type::Invoice => known.usage.as_str(),

@@ -32,6 +32,10 @@ impl TestServer {
 const CREDIT_ON: &str =
     "UPDATE payment_method SET active = TRUE WHERE company_id = $1 AND code = 'FIA'";
 
+/// Gives the clients what the SAT has of them.
+pub const KNOW_TAX_PROFILES: &str = "UPDATE client SET tax_regime = '601', tax_postcode = '62661', invoice_usage = 'G01' WHERE company_id = $1";
+pub const FORGET_TAX_PROFILES: &str = "UPDATE client SET tax_regime = '', tax_postcode = '', invoice_usage = '' WHERE company_id = $1";
+
 /// A sale on credit to a client in the company's list.
 async fn on_credit(
     server: &TestServer,
@@ -236,7 +240,10 @@ yapa_test_kit::both_engines! {
         shop.set(&server, CREDIT_ON).await;
         let mut body = to_buyer(&shop, "FACTURA-ELECTRONICA", &item, &buyer);
         paid_by(&mut body, "FIA", id);
+        shop.set(&server, KNOW_TAX_PROFILES).await;
         let invoice = owner.sold(&shop, &body).await;
+        // The client's data may be removed before the invoice is signed.
+        shop.set(&server, FORGET_TAX_PROFILES).await;
         work(&server).await;
         let one = |sale: &Value| format!("{MEXICAN}/empresas/{}/ventas/{}", shop.host, sale["idVenta"]);
         let (_, stamped) = owner.get(&one(&ticket)).await;
@@ -263,6 +270,30 @@ yapa_test_kit::both_engines! {
         assert!(xml.contains("FormaPago=\"99\"") && xml.contains("MetodoPago=\"PPD\""), "sold on credit: {xml}");
         let paper = words(&fetch(&owner, &format!("{MEXICAN}/pdf?{query}")).await.bytes);
         assert!(paper.contains("Folio fiscal (UUID)"), "{paper}");
+    }
+
+    async fn mexico_refuses_an_invoice_to_a_client_without_tax_data_before_it_takes_a_number(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.connected_mexico().await;
+        let owner = server.sign_in(&shop.email).await;
+        let item = shop.product(&server, "116", "100").await;
+        let id = shop.client(&server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        let buyer = json!({"idCliente": id, "nombre": "Indistria Ilum de Almacenes", "codigoTipoDocumento": "RFC", "numeroDocumento": "IIA040805DZ4", "direccion": "Av. Lima 1"});
+        let mut unknown = buyer.clone();
+        unknown["idCliente"] = Value::Null;
+        unknown["numeroDocumento"] = json!("CACX7605101P8");
+        for buyer in [&buyer, &unknown] {
+            let (status, answer) = owner.sell(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA", &item, buyer)).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("cliente")), "{answer}");
+            let said = answer["mensaje"].as_str().unwrap();
+            assert!(said.contains("régimen fiscal, el código postal y el uso del CFDI del cliente") && said.contains("complételos en su ficha"), "{said}");
+            assert_eq!(answer["detalle"][1]["sugerencia"], "BOLETA-ELECTRONICA", "{answer}");
+        }
+        assert_eq!(shop.count(&server).await, 0);
+        owner.sold(&shop, &to_buyer(&shop, "BOLETA-ELECTRONICA", &item, &buyer)).await;
+        shop.set(&server, KNOW_TAX_PROFILES).await;
+        let invoice = owner.sold(&shop, &to_buyer(&shop, "FACTURA-ELECTRONICA", &item, &buyer)).await;
+        assert_eq!(invoice["correlativo"], 1, "no number was taken");
     }
 
     async fn mexico_issues_documents_refused_for_being_late_anew_with_the_day_of_today(db: TestDb) {

@@ -226,8 +226,9 @@ yapa_test_kit::both_engines! {
         let shop = mexico(&server).await;
         let owner = server.sign_in(&shop.email).await;
         let item = shop.product(&server, "116", "100").await;
-        let client = shop.client(&server, "RFC", "IIA040805DZ4", "Indistria Ilum de Almacenes").await;
+        let client = known_client(&server, &shop, &owner).await;
         let invoice = lent(&shop, &owner, INVOICE, (&item, "1"), client).await;
+        shop.set(&server, crate::e_documents_co_mx::FORGET_TAX_PROFILES).await;
         let entry = pay(&shop, &owner, client, &json!({"monto": 116})).await;
         work(&server).await;
         let waits = detail(&shop, &owner, &entry["id"]).await;

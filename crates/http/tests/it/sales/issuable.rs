@@ -5,6 +5,7 @@ use yapa_domain::LineTax;
 
 use super::builders::*;
 use crate::authority::DISCONNECT;
+use crate::e_documents_co_mx::KNOW_TAX_PROFILES;
 use crate::support::*;
 
 /// A RUC with a wrong check digit, and one with the right one.
@@ -75,6 +76,8 @@ yapa_test_kit::both_engines! {
                 body["giro"] = json!("Comercio");
                 body
             };
+            shop.client(&server, kind, right, "Comercial Rosa").await;
+            shop.set(&server, KNOW_TAX_PROFILES).await;
             let (status, answer) = owner.sell(&shop, &body(wrong)).await;
             assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("cliente.numeroDocumento")), "{country} {answer}");
             assert_eq!(shop.count(&server).await, 0, "{country}: no number was taken");
