@@ -1,6 +1,6 @@
 //! Rules of every document before it is issued, in any country.
 
-use yapa_domain::Money;
+use yapa_domain::{Money, TaxBasis};
 
 use crate::document::{Document, Instalment, Payment};
 
@@ -98,5 +98,19 @@ pub(crate) fn check(document: &Document) -> Result<(), IssueError> {
         (false, _) => Err(IssueError::Amounts),
         (_, false) => Err(IssueError::Instalments),
         _ => Ok(()),
+    }
+}
+
+/// Refuses taxed goods on a document whose amounts the country's profile works out as exempt: they
+/// would be sold without their taxes (Chile: Res. Ex. SII 74 of 2020, A.1; Colombia: Estatuto
+/// Tributario, art. 420 and 424).
+///
+/// # Errors
+/// When the goods of a line are taxed.
+pub(crate) fn check_goods(document: &Document) -> Result<(), IssueError> {
+    let is_exempt = matches!(document.basis, TaxBasis::Exempt);
+    match is_exempt && document.lines.iter().any(|line| line.is_taxable) {
+        true => Err(IssueError::TaxableGoods),
+        false => Ok(()),
     }
 }

@@ -148,7 +148,7 @@ pub struct Line {
     pub due: Money,
     /// How the sales tax treats it.
     pub treatment: Treatment,
-    /// Whether the goods carry the sales tax, which an exempt document leaves out.
+    /// Whether the goods carry taxes, which an exempt document leaves out.
     pub is_taxable: bool,
     /// Taxes beside the sales tax.
     pub extras: Vec<ExtraTax>,
@@ -191,7 +191,7 @@ impl Line {
             total: totals.total,
             due,
             treatment,
-            is_taxable: sales_tax.is_some_and(|tax| tax.factor.is_positive()),
+            is_taxable: draft.taxes.iter().any(|tax| tax.factor.is_positive()),
             extras: totals.extras.clone(),
         }
     }

@@ -8,7 +8,7 @@ use super::dte::{self, Writer};
 use super::figures::figures_of;
 use super::guide::{self, Carriage};
 use super::{latin, parties, ted};
-use crate::check::{IssueError, check};
+use crate::check::{IssueError, check, check_goods};
 use crate::credentials::Credentials;
 use crate::document::Document;
 use crate::guide::Guide;
@@ -105,11 +105,7 @@ pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     let kind = Type::of_sale(&document.type_code)
         .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
     check(document)?;
-    // Exempt documents are for sales that are not taxed (boletas: Res. Ex. SII 74 of 2020, A.1).
-    // The amounts of the sale leave the IVA of any product out there.
-    if kind.is_exempt() && document.lines.iter().any(|line| line.is_taxable) {
-        return Err(IssueError::TaxableGoods);
-    }
+    check_goods(document)?;
     figures_of(document, kind)?;
     parties::buyer(document, kind).map(drop)
 }

@@ -9,7 +9,7 @@ use super::figures::{self, Row};
 use super::parties;
 use super::ubl::{Writer, signature_place};
 use super::unique_code::Seed;
-use crate::check::{IssueError, check};
+use crate::check::{IssueError, check, check_goods};
 use crate::credentials::{Credentials, Environment};
 use crate::document::Document;
 use crate::issued::{Issued, Key, Mark};
@@ -100,6 +100,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
 pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     let kind = kind_of(document)?;
     check(document)?;
+    check_goods(document)?;
     rows(document, kind)?;
     parties::customer(document).map(drop)
 }

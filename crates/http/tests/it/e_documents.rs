@@ -137,10 +137,11 @@ yapa_test_kit::both_engines! {
         let server = TestServer::open(db).await;
         let shop = server.shop("CO", "900123456-8").await;
         let owner = server.sign_in(&shop.email).await;
-        let item = shop.product(&server, "1190", "100").await;
+        let taxed = shop.product(&server, "1190", "100").await;
+        let exempt = shop.product_with(&server, "1190", "100", Vec::new(), |_| {}).await;
         let mut numbers = Vec::new();
-        for kind in ["BOLETA-ELECTRONICA-AFECTA-CO", "BOLETA-ELECTRONICA-EXENTA-CO"] {
-            let sale = owner.sold(&shop, &shop.cart(kind).line(&item, "1").body()).await;
+        for (kind, item) in [("BOLETA-ELECTRONICA-AFECTA-CO", &taxed), ("BOLETA-ELECTRONICA-EXENTA-CO", &exempt)] {
+            let sale = owner.sold(&shop, &shop.cart(kind).line(item, "1").body()).await;
             let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), sale["idVenta"])).await;
             let number = format!("{}-{}", one["prefijo"].as_str().unwrap(), one["folio"]);
             assert_eq!((&one["idComprobante"], &one["idDte"], &one["folio"]), (&json!(number), &json!(number), &json!(1)));

@@ -108,19 +108,28 @@ yapa_test_kit::both_engines! {
 
     async fn an_exempt_document_is_refused_to_taxed_goods_before_it_takes_a_number(db: TestDb) {
         let server = TestServer::open(db).await;
-        let shop = server.connected_chile().await;
-        let owner = server.sign_in(&shop.email).await;
-        let taxed = shop.product(&server, "1190", "10").await;
-        let exempt = shop.product_with(&server, "420", "10", Vec::new(), |_| {}).await;
-        let body = shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").line(&taxed, "1").body();
-        let (status, answer) = owner.sell(&shop, &body).await;
-        assert_refusal(status, &answer, "no_procesable");
-        assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("tipoComprobante")), "{answer}");
-        let said = answer["mensaje"].as_str().unwrap();
-        assert!(said.contains("afecto") && said.contains("solo para productos exentos"), "{said}");
-        assert_eq!(answer["detalle"][1]["sugerencia"], "BOLETA-ELECTRONICA-AFECTA-CL", "{answer}");
-        assert_eq!((shop.count(&server).await, shop.stock(&server, &taxed).await), (0, dec("10")));
-        let allowed = shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").body();
-        assert_eq!(owner.sold(&shop, &allowed).await["correlativo"], 1, "no number was taken");
+        let chile = server.connected_chile().await;
+        let colombia = server.shop("CO", "900123456-8").await;
+        for (shop, document, other, rate) in [
+            (&chile, "BOLETA-ELECTRONICA-EXENTA-CL", "BOLETA-ELECTRONICA-AFECTA-CL", vec![chile.sales_tax()]),
+            (&colombia, "BOLETA-ELECTRONICA-EXENTA-CO", "BOLETA-ELECTRONICA-AFECTA-CO", vec![colombia.sales_tax()]),
+            // The consumption tax of a restaurant alone.
+            (&colombia, "BOLETA-ELECTRONICA-EXENTA-CO", "BOLETA-ELECTRONICA-AFECTA-CO", vec![LineTax::new("IVA", dec("0")), LineTax::new("INC", dec("0.08"))]),
+        ] {
+            let owner = server.sign_in(&shop.email).await;
+            let taxed = shop.product_with(&server, "1190", "10", rate, |_| {}).await;
+            let exempt = shop.product_with(&server, "420", "10", Vec::new(), |_| {}).await;
+            let before = shop.count(&server).await;
+            let body = shop.cart(document).line(&exempt, "1").line(&taxed, "1").body();
+            let (status, answer) = owner.sell(shop, &body).await;
+            assert_refusal(status, &answer, "no_procesable");
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("tipoComprobante")), "{answer}");
+            let said = answer["mensaje"].as_str().unwrap();
+            assert!(said.contains("afecto") && said.contains("solo para productos exentos"), "{said}");
+            assert_eq!(answer["detalle"][1]["sugerencia"], other, "{answer}");
+            assert_eq!((shop.count(&server).await, shop.stock(&server, &taxed).await), (before, dec("10")));
+            let allowed = shop.cart(document).line(&exempt, "1").body();
+            assert_eq!(owner.sold(shop, &allowed).await["correlativo"], before + 1, "no number was taken");
+        }
     }
 }
