@@ -18,6 +18,7 @@ pub(super) const WHICH_TAX: &str = "Debe indicar qué tasa del impuesto";
 pub(super) const TAX_TWICE: &str = "El impuesto está repetido";
 pub(super) const MINIMUM_ABOVE: &str = "El precio mínimo no puede ser mayor que el precio de venta";
 pub(super) const EXTRA_TAX_ALONE: &str = "Un impuesto adicional va junto con el impuesto a las ventas: agréguelo también, o el de 0 % si el producto no lo paga";
+pub(super) const EXTRA_TAX_UNTAXED: &str = "Un producto que no paga el impuesto a las ventas no lleva un impuesto adicional, que no se cobraría: quite uno de los dos";
 pub(super) const TWO_SALES_TAXES: &str =
     "Un producto es gravado, exonerado o inafecto: elija uno solo";
 pub(super) const CATEGORY_MISSING: &str = "Debe elegir al menos una categoría";

@@ -75,6 +75,11 @@ pub(crate) fn choose(
         // An extra tax is calculated on top of the sales tax; alone it would never be charged.
         return Ok(Err(("impuestosDolpos".to_owned(), say::EXTRA_TAX_ALONE)));
     }
+    let has_extra = chosen.len() > sales_taxes;
+    if has_extra && !chosen.iter().any(LineTax::is_sales_tax) {
+        // The amounts of a line leave additional taxes out beside EXONERADA, INAFECTA and EXENTO.
+        return Ok(Err(("impuestosDolpos".to_owned(), say::EXTRA_TAX_UNTAXED)));
+    }
     if sales_taxes > 1 {
         return Ok(Err(("impuestosDolpos".to_owned(), say::TWO_SALES_TAXES)));
     }

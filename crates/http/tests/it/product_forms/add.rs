@@ -82,6 +82,8 @@ yapa_test_kit::both_engines! {
             (json!([{"id": 1}, {"id": 1}]), "El impuesto está repetido", "impuestosDolpos[1]"),
             (json!([{"codigo": "IGV", "factor": 0.1}]), "El impuesto no es de la lista del país", "impuestosDolpos[0]"),
             (json!([{"id": 4}]), "Un impuesto adicional va junto con el impuesto a las ventas: agréguelo también, o el de 0 % si el producto no lo paga", "impuestosDolpos"),
+            (json!([{"id": 2}, {"id": 4}]), "Un producto que no paga el impuesto a las ventas no lleva un impuesto adicional, que no se cobraría: quite uno de los dos", "impuestosDolpos"),
+            (json!([{"id": 3}, {"id": 5}]), "Un producto que no paga el impuesto a las ventas no lleva un impuesto adicional, que no se cobraría: quite uno de los dos", "impuestosDolpos"),
             (json!([{"id": 1}, {"id": 2}]), "Un producto es gravado, exonerado o inafecto: elija uno solo", "impuestosDolpos"),
         ];
         for (taxes, sentence, field) in cases {
