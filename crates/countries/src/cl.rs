@@ -322,7 +322,11 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         invoice_payment_form: None,
         shows_document_id: true,
         thanks: THANKS,
-        notices: &["Timbre electrónico SII. Verifique documento en www.sii.cl"],
+        notices: &[
+            "Timbre Electrónico SII",
+            "Res. {resolution}",
+            "Verifique documento: www.sii.cl",
+        ],
     },
     paper: crate::paper::CL,
     tax_report: crate::tax_report::CL,

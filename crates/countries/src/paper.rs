@@ -1,7 +1,8 @@
 //! How the printed representation of an electronic document looks and what it says.
 //!
 //! Peru: R.S. 097-2012/SUNAT and 340-2017/SUNAT (content of the representation, QR, digest).
-//! Chile: SII, "Instructivo técnico, muestras impresas" (red frame, office, stamp as PDF417).
+//! Chile: SII, "Manual de muestras impresas" (red frame, names of documents, office, stamp as PDF417
+//! with the resolution below it) and Res. Ex. SII 74 of 2020 (boletas).
 //! Colombia: resolución DIAN 000165 of 2023, art. 11. Mexico: CFF art. 29-A and annex 20.
 
 use crate::ticket::TicketTotal;
@@ -85,7 +86,18 @@ pub(crate) const CL: PaperOptions = PaperOptions {
     register: "R.U.T.: ",
     number: "Nº {folio}",
     office: "S.I.I. - {place}",
-    names: &[],
+    names: &[
+        ("BOLETA-ELECTRONICA-AFECTA-CL", "Boleta electrónica"),
+        (
+            "BOLETA-ELECTRONICA-EXENTA-CL",
+            "Boleta no afecta o exenta electrónica",
+        ),
+        ("FACTURA-ELECTRONICA-AFECTA-CL", "Factura electrónica"),
+        (
+            "FACTURA-ELECTRONICA-EXENTA-CL",
+            "Factura no afecta o exenta electrónica",
+        ),
+    ],
     unit: "UN",
     payment_labels: PAYMENT_LABELS,
     terms: ["Contado", "Crédito"],

@@ -79,6 +79,11 @@ pub struct StatedTerms {
     pub taxes: Vec<StatedTax>,
     /// The numbers that the authority gave (Colombia).
     pub authorization: Option<StatedAuthorization>,
+    /// The resolution by which the issuer itself may issue, `80 de 2014` (Chile). Documents do not
+    /// state it, their papers do.
+    pub resolution: String,
+    /// What the copy adds with which the issuer can assign its claim (Chile); empty for none.
+    pub copy: Vec<String>,
 }
 
 /// How a document is paid.

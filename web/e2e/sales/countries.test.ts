@@ -39,7 +39,7 @@ const COUNTRIES: readonly Country[] = [
     done: 'Documento tributario',
     discount: { label: 'Monto del descuento', typed: '100' },
     invoice: 'Factura electrónica afecta',
-    labels: ['RUT', 'BOLETA ELECTRÓNICA AFECTA', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
+    labels: ['RUT', 'BOLETA ELECTRÓNICA', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
     status: 'open',
     numberedOutside: true,
   },

@@ -46,8 +46,8 @@ pub(crate) use open::{external_folio, open, open_note, queue, waiting};
 pub use papers::{DocumentLookup, container, pdf, receipt, send as send_paper, xml};
 pub(crate) use papers::{
     authorization, code, code_notes, deliver as deliver_paper, frame, issuer, issuer_notes,
-    later_fields, page_of, queue_mail, receipt_file, signed_file, stated_totals, taken_xml, taxes,
-    terms_of_sale,
+    later_fields, own_resolution, page_of, queue_mail, receipt_file, signed_file, stated_totals,
+    taken_xml, taxes, terms_of_sale,
 };
 pub(crate) use payment::{open_paid_at_once, open_payment, write as write_payment};
 pub use payment_detail::payment;

@@ -2,7 +2,7 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::CountryRules;
-use yapa_fiscal::authority;
+use yapa_fiscal::{StatedTerms, authority};
 use yapa_printing::paper;
 use yapa_printing::ticket::{
     Align, Row, Section, SectionKind, Size, Ticket, TicketFormat, signed_code,
@@ -19,7 +19,7 @@ use super::read::{Viewer, visible};
 use super::{say, using};
 use crate::File;
 use crate::companies::counts_for_nothing;
-use crate::e_documents::{receipt_file, signed_file};
+use crate::e_documents::{own_resolution, receipt_file, signed_file};
 use crate::job_kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self as mails, Mail, ReplyTo, shop_name};
@@ -193,7 +193,8 @@ async fn subject(tx: &mut CompanyTx, id: i64) -> Result<Subject> {
     let standing = known(tx, id).await?;
     let signed = documents::signed(tx, id).await?;
     let company = company(tx).await?;
-    let authority = authority(profile_or_default(&company.country).country);
+    let profile = profile_or_default(&company.country);
+    let authority = authority(profile.country);
     let stated = signed
         .as_ref()
         .and_then(|signed| authority.stated_guide(&signed.xml));
@@ -203,6 +204,10 @@ async fn subject(tx: &mut CompanyTx, id: i64) -> Result<Subject> {
         company,
         lines: queries::lines(tx, id).await?,
         simulated: counts_for_nothing(tx, &environment).await?,
+        terms: StatedTerms {
+            resolution: own_resolution(tx, profile).await?,
+            ..StatedTerms::default()
+        },
         mark,
         stated,
         standing,

@@ -32,6 +32,8 @@ pub(super) struct Subject {
     pub mark: String,
     /// What the signed guide states, where papers show it.
     pub stated: Option<StatedGuide>,
+    /// Papers show the company's own resolution of them.
+    pub terms: StatedTerms,
 }
 
 impl Subject {
@@ -76,7 +78,7 @@ pub(super) fn page(
         numbers: figures,
         logo: None,
         issuer: match is_electronic {
-            true => issuer(profile, company, &StatedTerms::default()),
+            true => issuer(profile, company, &subject.terms),
             false => own_issuer(company),
         },
         frame: match is_electronic {
@@ -128,13 +130,7 @@ pub(super) fn page(
         taxes: Vec::new(),
         code: (!subject.mark.is_empty()).then(|| code(&subject.mark)),
         code_notes: match is_electronic {
-            true => code_notes(
-                profile,
-                company,
-                (digest, name),
-                &StatedTerms::default(),
-                values,
-            )?,
+            true => code_notes(profile, company, (digest, name), &subject.terms, values)?,
             false => Vec::new(),
         },
         seals: Vec::new(),

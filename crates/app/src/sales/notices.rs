@@ -22,10 +22,20 @@ pub async fn notice_values(ctx: &Context) -> Result<NoticeValues> {
 }
 
 /// The country's notices under electronic documents (or the administrator's own), with the
-/// administrator's values filled in; one that lacks its value is left out.
-pub fn notices(profile: &CountryProfile, sale: &SaleRow, values: &NoticeValues) -> Vec<String> {
+/// administrator's values filled in; one that lacks its value is left out. The company's own
+/// resolution goes before the administrator's.
+pub fn notices(
+    profile: &CountryProfile,
+    sale: &SaleRow,
+    own_resolution: &str,
+    values: &NoticeValues,
+) -> Vec<String> {
     let own = values.get(&settings::notice_name(profile.country));
-    let (resolution, url) = (values.get(TICKET_RESOLUTION), values.get(TICKET_LOOKUP_URL));
+    let url = values.get(TICKET_LOOKUP_URL);
+    let resolution = match own_resolution {
+        "" => values.get(TICKET_RESOLUTION),
+        own => own,
+    };
     let usual = if own.is_empty() {
         profile.ticket.notices
     } else {

@@ -326,7 +326,7 @@ fn source(profile: &CountryProfile, sold: &Sold, values: &NoticeValues) -> Resul
         code: with_code.then(|| e_documents::code(&sold.mark)),
         proof: Vec::new(),
         invoice: None,
-        notices: notices(profile, sale, values),
+        notices: notices(profile, sale, &sold.terms.resolution, values),
         thanks: options.thanks.to_owned(),
         mark: match sale.state {
             SaleState::Voided => Some(Mark::Voided),

@@ -4,6 +4,7 @@
 use roxmltree::Node;
 use yapa_domain::{Dec4, DocumentTax};
 
+use super::codes::Type;
 use crate::document::Instalment;
 use crate::stated::{
     StatedAdjustment, StatedAmounts, StatedGuide, StatedLine, StatedPayment, StatedTerms, day_at,
@@ -62,8 +63,14 @@ pub(super) fn terms(xml: &[u8]) -> Option<StatedTerms> {
         }),
         _ => None,
     };
+    let kind = Type::of(&text_at(header, "TipoDTE"));
+    let copy = match kind {
+        Some(Type::Invoice | Type::ExemptInvoice) => copy(ASSIGNABLE),
+        _ => Vec::new(),
+    };
     Some(StatedTerms {
         payment,
+        copy,
         ..StatedTerms::default()
     })
 }
@@ -88,14 +95,21 @@ const DESPATCHES: [&str; 3] = [
 /// The transfer that is a sale, whose guide has a copy for its invoice.
 const SALE: &str = "1";
 /// Ley 19.983, art. 4 and 5, in the words of Res. Ex. SII 51 of 2005.
-const COPY: [&str; 3] = [
+const RECEIPT: [&str; 2] = [
     "Nombre: ________________________  R.U.T.: ______________  Fecha: ____________  \
      Recinto: ______________  Firma: ________________",
     "El acuse de recibo que se declara en este acto, de acuerdo a lo dispuesto en la letra b) del \
      Art. 4°, y la letra c) del Art. 5° de la Ley 19.983, acredita que la entrega de mercaderías o \
      servicio (s) prestado (s) ha (n) sido recibido (s).",
-    "CEDIBLE CON SU FACTURA",
 ];
+const ASSIGNABLE: &str = "CEDIBLE";
+const ASSIGNABLE_WITH_INVOICE: &str = "CEDIBLE CON SU FACTURA";
+
+/// What the recipient signs on a copy, and which copy it is.
+fn copy(title: &str) -> Vec<String> {
+    let receipt = RECEIPT.into_iter();
+    receipt.chain([title]).map(str::to_owned).collect()
+}
 
 /// What a guide states; none where the bytes are no guide.
 pub(super) fn guide(xml: &[u8]) -> Option<StatedGuide> {
@@ -114,9 +128,9 @@ pub(super) fn guide(xml: &[u8]) -> Option<StatedGuide> {
     let transfer = named("IdDoc/IndTraslado", &TRANSFERS);
     let places = ["DirRecep", "CmnaRecep"].map(|name| text_at(head, &format!("Receptor/{name}")));
     let is_priced = text_at(head, "Totales/MntTotal") != "0";
-    let copy: &[&str] = match text_at(head, "IdDoc/IndTraslado").as_str() {
-        SALE => &COPY,
-        _ => &[],
+    let copy = match text_at(head, "IdDoc/IndTraslado").as_str() {
+        SALE => copy(ASSIGNABLE_WITH_INVOICE),
+        _ => Vec::new(),
     };
     (!transfer.is_empty()).then(|| StatedGuide {
         transfer,
@@ -124,7 +138,7 @@ pub(super) fn guide(xml: &[u8]) -> Option<StatedGuide> {
         business_line: text_at(head, "Receptor/GiroRecep"),
         address: places.join(", ").trim_matches([',', ' ']).to_owned(),
         amounts: read(xml).filter(|_| is_priced),
-        copy: copy.iter().map(|line| (*line).to_owned()).collect(),
+        copy,
     })
 }
 

@@ -212,7 +212,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(paper.status, 200);
             assert!(paper.disposition.ends_with(&format!("filename*=UTF-8''Boleta%20electr%C3%B3nica%20afecta-{folio}.pdf")), "{}", paper.disposition);
             let text = words(&paper.bytes);
-            for said in ["R.U.T.: 76543210-3", "BOLETA ELECTRÓNICA AFECTA", "S.I.I. - ÑUÑOA", "Timbre Electrónico SII", "www.sii.cl", "Monto neto $ 1.000",
+            for said in ["R.U.T.: 76543210-3", "BOLETA ELECTRÓNICA Nº", "S.I.I. - ÑUÑOA", "Timbre Electrónico SII", "www.sii.cl", "Monto neto $ 1.000",
                 "IVA 19 % $ 190", "Total $ 1.190"] {
                 assert!(text.contains(said), "{said} is not in {text}");
             }

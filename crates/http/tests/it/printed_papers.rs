@@ -1,5 +1,6 @@
 //! The printed page and ticket of a document, compared with its XML.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_domain::{Dec4, Discount, LineTax};
 
@@ -162,6 +163,41 @@ yapa_test_kit::both_engines! {
         assert!(!sold.page.contains("Contado"), "{}", sold.page);
         let strip = sold.code["modulos"].as_array().unwrap();
         assert_eq!((&sold.code["clase"], strip.len() > 20), (&json!("timbre"), true), "{}", sold.code);
+    }
+
+    async fn chile_prints_the_names_and_the_resolution_of_sii_and_the_copy_of_an_invoice(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.connected_chile().await;
+        let owner = server.sign_in(&shop.email).await;
+        let parts = json!({"numeroResolucion": "80", "fechaResolucion": "2014-08-22"});
+        let (status, said) = owner.send(Method::PUT, &crate::tax_connections::path(&shop.host), &parts).await;
+        assert_eq!(status, 200, "{said}");
+        let taxed = shop.product(&server, "1190", "100").await;
+        let exempt = shop.product_with(&server, "1190", "100", Vec::new(), |_| {}).await;
+        shop.client(&server, "8", "76086428-5", "Comercial Sol SpA").await;
+        shop.set(&server, "UPDATE client SET gyro = 'Almacén', address = 'Av. Matta 9' WHERE company_id = $1").await;
+        let buyer = json!({"nombre": "Comercial Sol SpA", "codigoTipoDocumento": "8", "numeroDocumento": "76086428-5", "direccion": "Av. Matta 9"});
+        let anyone = json!(null);
+        for (code, kind, item, buyer, name) in [
+            ("BOLETA-ELECTRONICA-AFECTA-CL", "39", &taxed, &anyone, "BOLETA ELECTRÓNICA"),
+            ("BOLETA-ELECTRONICA-EXENTA-CL", "41", &exempt, &anyone, "BOLETA NO AFECTA O EXENTA ELECTRÓNICA"),
+            ("FACTURA-ELECTRONICA-AFECTA-CL", "33", &taxed, &buyer, "FACTURA ELECTRÓNICA"),
+            ("FACTURA-ELECTRONICA-EXENTA-CL", "34", &exempt, &buyer, "FACTURA NO AFECTA O EXENTA ELECTRÓNICA"),
+        ] {
+            let owner = server.sign_in(&shop.email).await;
+            let mut body = shop.cart(code).line(item, "1").body();
+            if !buyer.is_null() {
+                body["cliente"] = buyer.clone();
+                body["giro"] = json!("Almacén");
+            }
+            let paper = printed(&server, &shop, &owner, &body, kind).await;
+            paper.says(&[name, "Timbre Electrónico SII", "Res. 80 de 2014", "www.sii.cl"]);
+            paper.ticket_says(&[name, "Timbre Electrónico SII", "Res. 80 de 2014", "www.sii.cl"]);
+            assert!(!paper.page.contains("AFECTA Nº") && !paper.page.contains("ELECTRÓNICA EXENTA"), "{}", paper.page);
+            let copies = if buyer.is_null() { 0 } else { 1 };
+            assert_eq!(paper.page.matches("CEDIBLE").count(), copies, "{}", paper.page);
+            assert_eq!(paper.page.matches("Ley 19.983").count(), copies, "{}", paper.page);
+        }
     }
 
     async fn colombia_prints_its_titles_its_taxes_by_rate_and_its_authorization(db: TestDb) {

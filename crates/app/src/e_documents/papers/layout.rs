@@ -238,6 +238,10 @@ pub(crate) fn code_notes(
         let found = values.iter().find(|(name, _)| name == wanted);
         found.map_or("", |(_, value)| value.as_str())
     };
+    let resolution = match stated.resolution.as_str() {
+        "" => setting(TICKET_RESOLUTION),
+        own => own,
+    };
     let register = &company.register_number;
     let maker = format!(
         "{}, {}{register}",
@@ -246,7 +250,7 @@ pub(crate) fn code_notes(
     let known = [
         ("{name}", name.to_uppercase()),
         ("{digest}", digest.to_owned()),
-        ("{resolution}", setting(TICKET_RESOLUTION).to_owned()),
+        ("{resolution}", resolution.to_owned()),
         ("{url}", setting(TICKET_LOOKUP_URL).to_owned()),
         ("{authorization}", terms::authorization(profile, stated)?),
         ("{maker}", maker),

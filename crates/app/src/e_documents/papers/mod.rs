@@ -17,7 +17,9 @@ pub(crate) use layout::{code, code_notes, frame, issuer};
 pub(crate) use mail::deliver;
 pub(crate) use mail::queue_mail;
 pub use mail::send;
-pub(crate) use terms::{authorization, issuer_notes, later_fields, taxes, terms_of_sale};
+pub(crate) use terms::{
+    authorization, issuer_notes, later_fields, own_resolution, taxes, terms_of_sale,
+};
 
 pub(in crate::e_documents) use crate::mail::shop_name as trade_name;
 
@@ -43,7 +45,8 @@ const PDF: &str = "application/pdf";
 const XML: &str = "application/xml";
 const ZIP: &str = "application/zip";
 
-/// The page of a document that the authority accepted.
+/// The page of a document that the authority accepted, with the copy that its issuer keeps to assign
+/// the claim, where the law has one.
 ///
 /// # Errors
 /// 404 when the company has no such document, 400 when several fit, 409 while it is not valid.
@@ -55,7 +58,7 @@ pub async fn pdf(
     wanted: DocumentLookup,
 ) -> Result<File> {
     let printed = valid(ctx, scope, wanted.seen_by(caller)).await?;
-    page(ctx, caller.profile(), &printed).await
+    drawn(ctx, caller.profile(), &printed, Copies::All).await
 }
 
 /// The signed XML of a document, in any state.
@@ -233,6 +236,19 @@ impl Printed {
         }
     }
 
+    /// The copy that the issuer can assign, where the document has one.
+    fn copy(&self, page: &Paper) -> Option<Paper> {
+        let Printed::Sale(subject) = self else {
+            return None;
+        };
+        let words = &subject.terms.copy;
+        (!words.is_empty()).then(|| {
+            let mut copy = page.clone();
+            copy.notices.extend(words.iter().cloned());
+            copy
+        })
+    }
+
     fn paper(&self, profile: &CountryProfile, values: &[(String, String)]) -> Result<Paper> {
         match self {
             Printed::Sale(subject) => layout::paper(profile, subject, values),
@@ -241,13 +257,39 @@ impl Printed {
     }
 }
 
+/// Which copies of a document a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Copies {
+    /// The buyer's alone.
+    Buyer,
+    /// The one that its issuer can assign, too.
+    All,
+}
+
+/// The page for the buyer.
 async fn page(ctx: &Context, profile: &'static CountryProfile, printed: &Printed) -> Result<File> {
+    drawn(ctx, profile, printed, Copies::Buyer).await
+}
+
+async fn drawn(
+    ctx: &Context,
+    profile: &'static CountryProfile,
+    printed: &Printed,
+    copies: Copies,
+) -> Result<File> {
     let logo = ticket_logo(ctx, &printed.company().logo).await?;
     let name = file_name(profile, printed.row());
     let values = settings::all(ctx).await?;
     let mut page = printed.paper(profile, &values)?;
     page.logo = logo;
-    let drawn = tokio::task::spawn_blocking(move || paper::render(&page));
+    let copy = match copies {
+        Copies::Buyer => None,
+        Copies::All => printed.copy(&page),
+    };
+    let drawn = tokio::task::spawn_blocking(move || {
+        let pages: Vec<_> = std::iter::once(&page).chain(&copy).collect();
+        paper::render_all(&pages)
+    });
     let bytes = drawn.await.map_err(Error::internal)?;
     Ok(File {
         name,

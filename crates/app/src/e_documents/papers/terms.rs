@@ -5,8 +5,8 @@ use jiff::civil::Date;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::DocumentClass;
 use yapa_fiscal::{
-    Certification, Payment, StatedAuthorization, StatedPayment, StatedRegister, StatedTax,
-    StatedTerms, authority,
+    Certification, ConnectionPart, Payment, StatedAuthorization, StatedPayment, StatedRegister,
+    StatedTax, StatedTerms, authority,
 };
 use yapa_printing::paper::Field;
 use yapa_printing::ticket::TaxPart;
@@ -53,7 +53,24 @@ pub(crate) async fn terms_of_sale(
     if terms.register.is_none() && profile.tax_profile.is_some() {
         terms.register = register_of_company(tx, company, &full.sale).await?;
     }
+    terms.resolution = own_resolution(tx, profile).await?;
     Ok(terms)
+}
+
+/// The resolution of the company's connection, `80 de 2014`; empty where the authority gives
+/// companies none of their own, or none is known.
+pub(crate) async fn own_resolution(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<String> {
+    let parts = authority(profile.country).connection_parts();
+    if !parts.contains(&ConnectionPart::Resolution) {
+        return Ok(String::new());
+    }
+    let connection = tax_connections::find(tx).await?.unwrap_or_default();
+    let year = connection.resolution_day.get(..4).unwrap_or_default();
+    match connection.resolution_number.as_str() {
+        "" => Ok(String::new()),
+        _ if year.is_empty() => Ok(String::new()),
+        number => Ok(words::resolution(number, year)),
+    }
 }
 
 /// How the document of a sale is paid before it says so itself.

@@ -53,6 +53,11 @@ pub(in crate::e_documents) fn authorization(
     format!("{resolution}, del {first} al {last}, vigente del {from} al {until}")
 }
 
+/// A company's resolution, as the papers of its documents name it.
+pub(in crate::e_documents) fn resolution(number: &str, year: &str) -> String {
+    format!("{number} de {year}")
+}
+
 /// The heading of the prices, which are with their taxes or without.
 pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
     match on_net {
