@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSale } from '../../src/wire/generated';
-import { askerFor, plainProducts } from '../support/api';
+import { askerFor, newestSale, plainProducts } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { sell } from './sell';
 
 const SELLER = 'vendedor@pe.yapa.example';
+/** The till says of which sale it has the rest, and that it stays the same document and payment. */
+const REST = /^Queda el resto de \S+: .*nota de venta.*, Efectivo\.$/i;
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -32,11 +34,12 @@ it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('a part of a nota de v
   expect([undone.status, undone.situation]).toEqual(['voided', 'voided']);
   const rest = new RegExp(((undone.total / 3) * 2).toFixed(2));
   await page.getByText(rest).first().waitFor();
+  await page.getByText(REST).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
-it('a scan beside a nota de venta brings a piece of that product back, another scan one more, and Enter confirms', async () => {
+it('a scan beside a nota de venta brings a piece of that product back, another scan one more, Enter confirms, and the rest is sold as a nota de venta', async () => {
   const [product] = await plainProducts(await askerFor(SELLER));
   if (!product) throw new Error('the demo company has no plain products');
   const sale = await sell(SELLER, 'NOTA-VENTA', false, product, 4);
@@ -51,6 +54,11 @@ it('a scan beside a nota de venta brings a piece of that product back, another s
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sí, devolver');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sales\/new/);
+  await page.getByText(REST).waitFor();
+  await page.keyboard.press('F9');
+  const seller = await askerFor(SELLER);
+  await expect.poll(async () => (await newestSale(seller)).id).toBeGreaterThan(sale.id);
+  expect(await newestSale(seller)).toMatchObject({ invoiceType: 'NOTA-VENTA', electronic: false, paymentType: 'EFE', lines: [{ quantity: 2 }] });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -84,6 +84,8 @@ const base = {
   pickNone: 'Ninguna proforma abierta coincide',
   imported: 'La proforma {number} está en el carrito',
   importedOver: 'La proforma {number} reemplazó el carrito',
+  restInCart: 'Queda el resto de {number}: {document}, {payment}.',
+  restInCartOtherwise: 'Queda el resto de {number}, ahora con {document} y {payment}: revise antes de cobrar.',
   leftOut: 'Proforma {number}: no se importaron, porque ya no se venden o no tienen stock: {names}',
   reduced: 'Proforma {number}: con menos cantidad que la cotizada, por falta de stock: {names}',
   expiredImported: 'La proforma {number} está vencida: se usan los precios de hoy.',

@@ -23,7 +23,7 @@ export interface PartReturnProps {
   readonly begin?: number | undefined;
   readonly onClose: () => void;
   /** Takes what stays of the sale to the till, from its quote. */
-  readonly onResell: (proformaId: number) => void;
+  readonly onResell: (proformaId: number, saleId: number) => void;
 }
 
 /** The returned part of a sale; the sale is voided and the rest is sold again, at the same prices. */
@@ -62,7 +62,7 @@ export function PartReturn({ sale, begin, onClose, onResell }: PartReturnProps) 
         variant="danger"
         disabled={nothing || !rest}
         loading={returning.isPending}
-        onClick={() => rest && returning.mutate({ rest, note: t('partReason', { amount: money(give) }) }, { onSuccess: onResell })}
+        onClick={() => rest && returning.mutate({ rest, note: t('partReason', { amount: money(give) }) }, { onSuccess: (proformaId) => onResell(proformaId, sale.id) })}
       >
         {t('partConfirm')}
       </Button>

@@ -44,7 +44,7 @@ export interface SaleQuestionsProps {
   /** The place of the line of which a piece comes back. */
   readonly back: number | undefined;
   /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
-  readonly onResell: ((proformaId: number) => void) | undefined;
+  readonly onResell: ((proformaId: number, saleId: number) => void) | undefined;
 }
 
 const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;

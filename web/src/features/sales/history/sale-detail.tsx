@@ -27,7 +27,7 @@ export interface SaleDetailProps {
   /** Begins a credit note over it; undefined where the user may write none. */
   readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change', line?: number) => void) | undefined;
   /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
-  readonly onResell: ((proformaId: number) => void) | undefined;
+  readonly onResell: ((proformaId: number, saleId: number) => void) | undefined;
   /** Opens with the question which way it is undone. */
   readonly undoing?: boolean;
 }

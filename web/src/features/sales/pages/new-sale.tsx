@@ -223,16 +223,18 @@ function useTickets() {
   }, [client, user, country]);
 }
 
-/** Search parameters of the sale: the quote that is sold. */
+/** Search parameters of the sale: the quote that is sold, and the voided sale of which it has the rest. */
 export interface NewSaleSearch {
   readonly proforma?: number;
+  readonly resto?: number;
 }
 
 /** Actions of the screen on quotes. */
 function useQuotes(offers: ReturnType<typeof knownOffersOf>): QuoteSlot {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const asked = wholeOf(useSearch({ strict: false }).proforma);
+  const search = useSearch({ strict: false });
+  const [proforma, restOf] = [wholeOf(search.proforma), wholeOf(search.resto)];
   return useMemo(
     () => ({
       picker: QuotePicker,
@@ -244,9 +246,9 @@ function useQuotes(offers: ReturnType<typeof knownOffersOf>): QuoteSlot {
       ),
       print: async (proformaId) => (await loadTickets()).printQuote(client, proformaId),
       messageLink: whatsappLink,
-      asked,
+      asked: proforma === undefined ? undefined : { proforma, restOf },
       onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
     }),
-    [offers, client, navigate, asked],
+    [offers, client, navigate, proforma, restOf],
   );
 }

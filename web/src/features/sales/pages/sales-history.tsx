@@ -100,7 +100,7 @@ function Sales() {
     [navigate],
   );
 
-  const resell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } }), [navigate]);
+  const resell = useCallback((proforma: number, resto: number) => void navigate({ to: '/sales/new', search: { proforma, resto } }), [navigate]);
 
   return (
     <>

@@ -5,13 +5,16 @@ import { fromNumber } from '@/lib/dec4';
 import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { loadClient, loadProforma, type Proforma, type ProformaLine } from '@/wire/generated';
+import { loadClient, loadProforma, loadSale, type Proforma, type ProformaLine, type Sale } from '@/wire/generated';
 import type { Desk } from '../desk';
+import { uniqueNumberOf } from '../history/sale-rules';
 import { isEmpty } from '../model/cart';
-import type { CartClient } from '../model/cart-types';
+import type { CartClient, Draft } from '../model/cart-types';
+import { resolveChoices } from '../model/choices';
 import { cartClient } from '../model/client';
 import { importQuote } from '../model/import-quote';
 import { openLine } from '../model/open-line';
+import { asRestOf } from '../model/rest-of-sale';
 import { balancesOf } from '../model/wallet';
 import { IMPORT_NOTICES, type QuoteSlot } from './slot';
 
@@ -22,12 +25,14 @@ export interface ImportOptions {
   readonly onSale: QuoteSlot['onSale'];
   /** The cart is parked instead of replaced: the user filled it elsewhere, and does not look at it now. */
   readonly keepCart: boolean;
+  /** The voided sale of which the quote has the rest. */
+  readonly restOf?: number | undefined;
 }
 
 /** Fills the open cart from a quote. Answers whether it did; the screen shows why not. */
-export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart }: ImportOptions): Promise<boolean> {
+export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart, restOf }: ImportOptions): Promise<boolean> {
   const t = translator(proformaTexts);
-  const { store, company } = desk;
+  const { store, user, company, country } = desk;
   dismissAbout(IMPORT_NOTICES);
   try {
     const proforma = await call(loadProforma, { path: { host: store.host, proformaId } });
@@ -40,18 +45,20 @@ export async function runImport(desk: Desk, proformaId: number, { onSale, keepCa
       if (kind === 'open') return openLine({ id, name, price: fromNumber(price) }, desk);
       return kind === 'service' ? undefined : onSale({ kind, id });
     };
-    const [items, client] = await Promise.all([
+    const [items, client, before] = await Promise.all([
       Promise.all(proforma.lines.map(async (line) => ({ line, item: await itemOf(line) }))),
       buyerOf(proforma, desk),
+      restOf === undefined ? undefined : call(loadSale, { path: { host: store.host, userId: user.id, saleId: restOf } }),
     ]);
-    const before = store.draft();
-    if (before.pending !== null || (keepCart && !isEmpty(before))) store.park();
+    const open = store.draft();
+    if (open.pending !== null || (keepCart && !isEmpty(open))) store.park();
     const { draft, left, reduced } = importQuote({ draft: store.draft(), proforma, items, client, stockControl: company.stockControl, quoting: desk.choices.quoting });
     if (draft.lines.length === 0) {
       toast.error(t('nothingLeft', { number }), NOTICE);
       return false;
     }
-    replace(desk, draft);
+    if (before) sellRest(desk, asRestOf(draft, before, fromNumber(proforma.total), country.facts), before);
+    else replace(desk, draft);
     if (left.length > 0) toast.warning(t('leftOut', { number, names: left.join(', ') }), NOTICE);
     if (reduced.length > 0) toast.warning(t('reduced', { number, names: reduced.join(', ') }), NOTICE);
     if (proforma.expired) toast.warning(t('expiredImported', { number }), NOTICE);
@@ -83,6 +90,17 @@ function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']
       },
     },
   });
+}
+
+/** Opens the rest of a sale, and says how it is sold; that stays until the cart is another one. */
+function sellRest({ store, documents, activePayments, company, country }: Desk, draft: Draft, sale: Sale): void {
+  const t = translator(proformaTexts);
+  store.cart({ type: 'replace', draft });
+  const { document, payment } = resolveChoices(draft, { documents, payments: activePayments }, company, country.facts);
+  const rest = { number: uniqueNumberOf(sale), document: document?.description ?? '', payment: payment.name };
+  // The company may have switched either off meanwhile.
+  if (document?.id === draft.document && payment.id === draft.payment) toast.success(t('restInCart', rest), NOTICE);
+  else toast.warning(t('restInCartOtherwise', rest), NOTICE);
 }
 
 /** The client of the quote as the sale keeps one; null for the generic client. */

@@ -4,6 +4,13 @@ import type { Sellable } from '../model/cart-types';
 /** Subject of the notices about the quote in the cart; they go away with it. */
 export const IMPORT_NOTICES = 'imported quote';
 
+/** A quote with which the till begins. */
+export interface AskedQuote {
+  readonly proforma: number;
+  /** The voided sale of which the quote has the rest: its document and its ways to pay stay. */
+  readonly restOf: number | undefined;
+}
+
 /** The parts for quotes that the sale screen borrows. */
 export interface QuoteSlot {
   /** Lists the open quotes; a choice that could not be taken over leaves the list open. */
@@ -15,7 +22,7 @@ export interface QuoteSlot {
   /** Address that opens a message with this text; `to` is the recipient's telephone. */
   readonly messageLink: (text: string, to: string) => string;
   /** The quote with which the screen was asked to begin. */
-  readonly asked: number | undefined;
+  readonly asked: AskedQuote | undefined;
   /** It was taken over, or could not be. */
   readonly onAsked: () => void;
 }

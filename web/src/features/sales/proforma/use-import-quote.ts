@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useDesk } from '../desk';
-import type { QuoteSlot } from './slot';
+import type { AskedQuote, QuoteSlot } from './slot';
 
 /** Answers what fills the cart from a quote, and begins with the one that the screen was asked for. */
 export function useImportQuote({ onSale, asked, onAsked }: Pick<QuoteSlot, 'onSale' | 'asked' | 'onAsked'>): (proformaId: number) => Promise<boolean> {
@@ -10,16 +10,16 @@ export function useImportQuote({ onSale, asked, onAsked }: Pick<QuoteSlot, 'onSa
     latest.current = desk;
   });
   const run = useCallback(
-    async (proformaId: number, keepCart: boolean) => {
+    async ({ proforma, restOf }: AskedQuote, keepCart: boolean) => {
       const { runImport } = await import('./run-import');
-      return runImport(latest.current, proformaId, { onSale, keepCart });
+      return runImport(latest.current, proforma, { onSale, keepCart, restOf });
     },
     [onSale],
   );
-  const begun = useRef<number>(undefined);
+  const begun = useRef<AskedQuote>(undefined);
   useEffect(() => {
-    if (asked !== begun.current && asked !== undefined) void run(asked, true).finally(onAsked);
+    if (asked !== undefined && asked.proforma !== begun.current?.proforma) void run(asked, true).finally(onAsked);
     begun.current = asked;
   }, [asked, onAsked, run]);
-  return useCallback((proformaId: number) => run(proformaId, false), [run]);
+  return useCallback((proformaId: number) => run({ proforma: proformaId, restOf: undefined }, false), [run]);
 }
