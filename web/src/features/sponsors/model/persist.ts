@@ -1,5 +1,5 @@
-import { hasNumbers, hasTexts, isAbsentOr, isAmount, isFields, isListOf } from '@/lib/kept-checks';
-import { NO_PURCHASES, type PurchaseDraft, type Purchases } from './purchases';
+import { hasNumbers, hasTexts, isAmount, isFields, isListOf, type Fields } from '@/lib/kept-checks';
+import { NO_PURCHASES, type CategoryChoice, type PurchaseDraft, type Purchases } from './purchases';
 
 const VERSION = 1;
 
@@ -16,21 +16,30 @@ export function readPurchases(text: string | null, setAside: (draft: unknown) =>
     setAside(text);
     return NO_PURCHASES;
   }
-  const { drafts = {}, current = null, categories = {} } = kept;
+  const { drafts, current, categories } = kept;
   for (const draft of Object.values(drafts)) if (!isUsable(draft)) setAside(draft);
-  return { drafts: Object.fromEntries(Object.entries(drafts).filter(([, draft]) => isUsable(draft))), current, categories };
+  const usable = Object.entries(drafts).filter((entry): entry is [string, PurchaseDraft] => isUsable(entry[1]));
+  const chosen = Object.entries(isFields(categories) ? categories : {}).filter((entry): entry is [string, CategoryChoice] => isChoice(entry[1]));
+  // The distributor viewed last and the categories are no work of the user: without sense they begin anew.
+  return { drafts: Object.fromEntries(usable), current: typeof current === 'string' ? current : null, categories: Object.fromEntries(chosen) };
 }
 
-function purchasesIn(text: string): Partial<Purchases> | undefined {
+function purchasesIn(text: string): (Fields & { readonly drafts: Fields }) | undefined {
   try {
-    const kept = JSON.parse(text) as { readonly version?: number; readonly purchases?: Partial<Purchases> } | null;
-    return kept?.version === VERSION && isFields(kept.purchases) && isAbsentOr(kept.purchases.drafts, isFields) ? kept.purchases : undefined;
+    const kept: unknown = JSON.parse(text);
+    if (!isFields(kept) || kept.version !== VERSION || !isFields(kept.purchases)) return undefined;
+    const { drafts = {} } = kept.purchases;
+    return isFields(drafts) ? { ...kept.purchases, drafts } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isUsable(draft: unknown): boolean {
+function isChoice(choice: unknown): choice is CategoryChoice {
+  return isFields(choice) && [choice.category, choice.subcategory].every((one) => one === undefined || Number.isFinite(one));
+}
+
+function isUsable(draft: unknown): draft is PurchaseDraft {
   if (!isFields(draft) || !hasTexts(draft, 'key') || !isFields(draft.seller)) return false;
   const { seller, lines } = draft;
   return hasTexts(seller, 'ruc', 'name') && isAmount(seller.minimum) && isListOf(lines, isUsableLine) && (lines as readonly unknown[]).length > 0;

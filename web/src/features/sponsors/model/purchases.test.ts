@@ -158,9 +158,19 @@ describe('the stored draft', () => {
     expect(setAside).not.toHaveBeenCalled();
   });
 
-  it.each(['nonsense', '{}', '{"version":0}', '{"version":1}', '{"version":1,"purchases":{"drafts":{"2":{}}}}'])('is set aside when it makes no sense: %s', (text) => {
+  const damaged = ['nonsense', 'null', '[]', '7', '{}', '{"version":0}', '{"version":1}'];
+  const purchases = ['null', '[]', '7', '{"drafts":null}', '{"drafts":[]}', '{"drafts":7}', '{"drafts":"x"}', '{"drafts":{"2":{}}}', '{"drafts":{"2":null}}', '{"drafts":{"2":[]}}'];
+  it.each([...damaged, ...purchases.map((text) => `{"version":1,"purchases":${text}}`)])('is set aside when it makes no sense: %s', (text) => {
     const setAside = vi.fn();
     expect(readPurchases(text, setAside).drafts).toEqual({});
     expect(setAside).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ current: 7 }, { current: {} }, { categories: null }, { categories: [] }, { categories: 'x' }, { categories: { [SELLER.ruc]: null } }, { categories: { [SELLER.ruc]: { category: 'x' } } }])('begins its distributor and categories anew where they make no sense: %j', (change) => {
+    const setAside = vi.fn();
+    const { drafts } = purchasesAfter(NO_PURCHASES, { type: 'set', seller: SELLER, offer: OFFER, quantity: ONE, key: key() });
+    const read = readPurchases(JSON.stringify({ version: 1, purchases: { ...NO_PURCHASES, drafts, ...change } }), setAside);
+    expect(read).toEqual({ ...NO_PURCHASES, drafts });
+    expect(setAside).not.toHaveBeenCalled();
   });
 });
