@@ -387,6 +387,22 @@ it.each(['1.250', '1,250', '0.500'])('a quantity by weight reads %s as a fractio
   expect(taken).toHaveBeenLastCalledWith(fromNumber(Number(text.replace(',', '.'))));
 });
 
+it('a number with another mark behind its decimals is refused in words, and no part of it counts as typed', async () => {
+  const user = userEvent.setup();
+  render(<MoneyInput label="Descuento" symbol="%" decimals={2} value={undefined} onValue={() => {}} format={BASE_FORMAT} />);
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Descuento' });
+  await user.click(box);
+  await user.keyboard('1.000,5');
+  expect(box.dataset.refused).toBeDefined();
+  expect(screen.getByText('Escriba solo números')).toBeDefined();
+  await user.tab();
+  expect(box.dataset.refused).toBeDefined();
+  await user.click(box);
+  await user.keyboard('{Backspace}10.5');
+  expect(box.value).toBe('10.5');
+  expect(box.dataset.refused).toBeUndefined();
+});
+
 it('a negative number replaces a needed amount and is refused: nothing is added to the number before', async () => {
   const user = userEvent.setup();
   const onValue = vi.fn<(value: Dec4 | undefined) => void>();

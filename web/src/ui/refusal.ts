@@ -2,10 +2,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Characters of no number, however it is written. */
 const WORD = /[^\d.,\s-]/;
+/** Marks in a number: those of thousands and of decimals. */
+const MARK = /[.,]/;
+
+/** Whether a mark follows another one, as in `1.000,5`: the user meant another number than the part that was taken. */
+const isOtherMark = (value: string, data: string) => MARK.test(data) && MARK.test(value) && !value.includes(data.match(MARK)?.[0] ?? '');
 
 /**
  * Refuses an input that would make an invalid text, before it lands, so that the selection stays for the next key. `onWord` is called for
- * letters and signs that were refused: the user meant another number than the one in the box. Returns the ref for the box.
+ * letters, signs and other marks that were refused: the user meant another number than the one in the box. Returns the ref for the box.
  */
 export function useRefusal(isRefused: (text: string) => boolean, onWord: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
@@ -19,7 +24,7 @@ export function useRefusal(isRefused: (text: string) => boolean, onWord: () => v
     const onBeforeInput = (event: InputEvent) => {
       if (event.data === null || !latest.current.isRefused(textWith(input, event.data))) return;
       event.preventDefault();
-      if (WORD.test(event.data)) latest.current.onWord();
+      if (WORD.test(event.data) || isOtherMark(input.value, event.data)) latest.current.onWord();
     };
     input.addEventListener('beforeinput', onBeforeInput);
     return () => input.removeEventListener('beforeinput', onBeforeInput);

@@ -288,7 +288,7 @@ function mergedOverlays() {
   const words = quoteOverlays(quotes);
   return {
     ...words,
-    'es-CL': { ...words['es-CL'], deliveryHoursLead: 'Cuándo salen los despachos.', delivery: 'Despacho y retiro', offersDelivery: 'Despacho a domicilio', deliveryPrice: 'Costo del despacho', pickup: 'Retiro en tienda', businessHoursLead: 'Cuándo abre el local.', areaHint: 'A qué se dedica: almacén, ferretería, librería…', placeRequired: 'Debe escoger la comuna de la empresa', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
+    'es-CL': { ...words['es-CL'], deliveryHoursLead: 'Cuándo salen los despachos.', delivery: 'Despacho y retiro', offersDelivery: 'Despacho a domicilio', deliveryPrice: 'Costo del despacho', pickup: 'Retiro en tienda', businessHoursLead: 'Cuándo abre el local.', areaHint: 'A qué se dedica: almacén, ferretería, librería…', placeRequired: 'Debe escoger la comuna de la empresa', parkingHint: 'Se puede registrar la entrada de autos y motos, y cobrarles.', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
     'es-CO': {
       ...words['es-CO'],
       ...brought,

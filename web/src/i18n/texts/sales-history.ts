@@ -92,7 +92,7 @@ export const salesHistoryTexts = defineTexts({
   total: 'Total',
   payments: 'Pago',
   markBelow: 'Bajo el costo',
-  markWithout: 'Sin costo',
+  markWithout: 'Costo desconocido',
   instalments: '{name} ({count} cuotas)',
   received: 'Recibido',
   legalRounding: 'Redondeo legal',
