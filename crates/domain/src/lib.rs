@@ -58,4 +58,6 @@ pub use stock::{
     CountEntryKind, CountReason, CountScope, CountState, TransferDirection, TransferState,
     WasteReason,
 };
-pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};
+pub use totals::{
+    Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary, all_discounts,
+};

@@ -116,6 +116,11 @@ impl SaleTotals {
     }
 }
 
+/// All discounts of a sale: its own and those of its lines, which its subtotal leaves out.
+pub fn all_discounts(of_sale: Money, of_lines: impl IntoIterator<Item = Money>) -> Money {
+    of_sale + of_lines.into_iter().sum()
+}
+
 /// Works out every amount of a sale.
 ///
 /// # Errors

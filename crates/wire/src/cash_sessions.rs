@@ -176,6 +176,15 @@ pub struct CashWay {
     pub difference: Option<Money>,
 }
 
+/// Numbers of documents that follow each other without holes.
+#[wire]
+pub struct CashDocumentRun {
+    #[es("desde")]
+    pub first: String,
+    #[es("hasta")]
+    pub last: String,
+}
+
 /// The sales of a session with one document and series.
 #[wire]
 pub struct CashDocument {
@@ -190,6 +199,9 @@ pub struct CashDocument {
     pub first: String,
     #[es("ultimo")]
     pub last: String,
+    /// Its numbers; empty where they have more than a few holes, and in closes that do not keep them.
+    #[es("tramos", default)]
+    pub runs: Vec<CashDocumentRun>,
     pub total: Money,
 }
 

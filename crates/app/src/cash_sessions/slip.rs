@@ -6,7 +6,9 @@ use yapa_printing::Ticket as Slip;
 use yapa_printing::ticket::{Row, Section, SectionKind, Size};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{CompanyRow, company};
-use yapa_wire::cash_sessions::{CashMovementKind, CashSession, CashSummary, CashWay};
+use yapa_wire::cash_sessions::{
+    CashDocument, CashDocumentRun, CashMovementKind, CashSession, CashSummary, CashWay,
+};
 use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
 
@@ -151,6 +153,11 @@ impl Writer<'_> {
             ),
             None => field("Impreso:", &moment(&now.date, &now.hour)?),
         });
+        // A later revision has the user of its late sale.
+        let closer = session.closes.iter().find(|close| close.revision == 1);
+        if let Some(close) = closer.filter(|close| close.user != item.seller.name) {
+            rows.push(field("Cerró:", &close.user));
+        }
         if let Some(close) = item.close.as_ref().filter(|close| close.revision > 1) {
             rows.push(field("Revisión:", &close.revision.to_string()));
         }
@@ -200,6 +207,9 @@ impl Writer<'_> {
         }
         let typed = session.movements.iter().rev();
         let typed = typed.filter(|movement| !movement.reason.is_empty());
+        if typed.clone().next().is_some() {
+            rows.push(title_row("DETALLE", Size::Normal));
+        }
         rows.extend(typed.map(|movement| self.amount(&movement.reason, movement.amount)));
         rows
     }
@@ -209,8 +219,7 @@ impl Writer<'_> {
         for document in &summary.documents {
             let key = format!("{} ({})", document.name, document.sales);
             rows.push(self.amount(&key, document.total));
-            let span = format!("{} a {}", document.first, document.last);
-            rows.push(text(&span));
+            rows.push(text(&numbers(document)));
         }
         rows.push(pair("Cantidad", &summary.sales.to_string(), false));
         rows.push(self.amount("Descuentos", summary.discount));
@@ -243,6 +252,22 @@ impl Writer<'_> {
             rows.push(field("Motivo:", &session.session.reason));
         }
         rows
+    }
+}
+
+/// The numbers of the documents: one, each run without holes, or the lowest and the highest.
+fn numbers(document: &CashDocument) -> String {
+    let (first, last) = (&document.first, &document.last);
+    if first == last {
+        return first.clone();
+    }
+    let run = |run: &CashDocumentRun| match run.first == run.last {
+        true => run.first.clone(),
+        false => format!("{} a {}", run.first, run.last),
+    };
+    match document.runs.as_slice() {
+        [] => format!("Entre {first} y {last}"),
+        runs => runs.iter().map(run).collect::<Vec<_>>().join(", "),
     }
 }
 

@@ -7,11 +7,15 @@
 use std::collections::BTreeMap;
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, Money, Quantity};
+use yapa_domain::{CountryRules, Money, Quantity, all_discounts};
 use yapa_storage::CompanyTx;
-use yapa_storage::queries::cash_sessions::{self as queries, CashSessionRow, DocumentSum};
+use yapa_storage::queries::cash_sessions::{
+    self as queries, CashSessionRow, DocumentSum, NumberRun,
+};
 use yapa_storage::queries::payments;
-use yapa_wire::cash_sessions::{CashDocument, CashMovementSum, CashSummary, CashWay};
+use yapa_wire::cash_sessions::{
+    CashDocument, CashDocumentRun, CashMovementSum, CashSummary, CashWay,
+};
 
 use super::movements::{cash, is_cash};
 use super::view;
@@ -59,8 +63,14 @@ pub(super) async fn sum_session(
     let float = session.opening_float.unwrap_or_default();
     let rounding: Money = ways.values().map(|way| way.rounding).sum();
     let ways = named(tx, profile, ways, float).await?;
+    let runs = queries::number_runs(tx, session.id).await?;
+    let documents = Documents {
+        profile,
+        sums: &documents,
+        runs: &runs,
+    };
     Ok(Sums {
-        view: summary(profile, &documents, float, rounding, ways, kinds),
+        view: summary(&documents, float, rounding, ways, kinds),
         sales_rounding,
     })
 }
@@ -151,39 +161,65 @@ async fn named(
     Ok(named)
 }
 
+/// More runs of numbers are left out of a summary.
+const MOST_RUNS: usize = 4;
+
+/// The documents of a session.
+struct Documents<'a> {
+    profile: &'a CountryProfile,
+    sums: &'a [DocumentSum],
+    runs: &'a [NumberRun],
+}
+
+impl Documents<'_> {
+    fn number(&self, series: &str, number: i64) -> String {
+        self.profile.number_text(series, number.unsigned_abs())
+    }
+
+    fn view(&self, one: &DocumentSum) -> CashDocument {
+        let own =
+            |run: &&NumberRun| run.document_code == one.document_code && run.series == one.series;
+        let runs = self.runs.iter().filter(own).map(|run| CashDocumentRun {
+            first: self.number(&run.series, run.first),
+            last: self.number(&run.series, run.last),
+        });
+        let runs: Vec<CashDocumentRun> = runs.collect();
+        CashDocument {
+            code: one.document_code.clone(),
+            name: document_name(self.profile, &one.document_code).to_owned(),
+            sales: one.sales,
+            first: self.number(&one.series, one.first),
+            last: self.number(&one.series, one.last),
+            runs: match runs.len() {
+                0..=MOST_RUNS => runs,
+                _ => Vec::new(),
+            },
+            total: one.total.into(),
+        }
+    }
+}
+
 fn summary(
-    profile: &CountryProfile,
-    documents: &[DocumentSum],
+    documents: &Documents<'_>,
     float: Money,
     rounding: Money,
     ways: Vec<CashWay>,
     kinds: BTreeMap<&'static str, CashMovementSum>,
 ) -> CashSummary {
-    let sum = |of: fn(&DocumentSum) -> Money| documents.iter().map(of).sum::<Money>().into();
-    let number =
-        |one: &DocumentSum, number: i64| profile.number_text(&one.series, number.unsigned_abs());
+    let sums = documents.sums;
+    let sum = |of: fn(&DocumentSum) -> Money| sums.iter().map(of).sum::<Money>().into();
     CashSummary {
         float: float.into(),
-        sales: documents.iter().map(|one| one.sales).sum(),
+        sales: sums.iter().map(|one| one.sales).sum(),
         total: sum(|one| one.total),
         net: sum(|one| one.net),
         exempt: sum(|one| one.exempt),
         vat: sum(|one| one.vat),
         extra_tax: sum(|one| one.extra_tax),
-        discount: sum(|one| one.discount),
+        discount: sum(|one| all_discounts(one.discount, [one.line_discount])),
         rounding: rounding.into(),
         ways,
-        documents: documents
-            .iter()
-            .map(|one| CashDocument {
-                code: one.document_code.clone(),
-                name: document_name(profile, &one.document_code).to_owned(),
-                sales: one.sales,
-                first: number(one, one.first),
-                last: number(one, one.last),
-                total: one.total.into(),
-            })
-            .collect(),
+        documents: sums.iter().map(|one| documents.view(one)).collect(),
         movements: kinds.into_values().collect(),
         counts: Vec::new(),
     }

@@ -1,7 +1,7 @@
 //! Audit entries of a new sale: changed prices, discounts and its closing.
 
 use serde::Serialize;
-use yapa_domain::{Need, Right, SaleState};
+use yapa_domain::{Need, Right, SaleState, all_discounts};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::{StateChange, note_change};
 
@@ -59,11 +59,8 @@ pub async fn record_price_changes(
             .await?;
     }
     let totals = &checked.totals;
-    let of_lines = totals.lines.iter().map(|line| line.discount_amount).sum();
-    let discount = totals
-        .discount
-        .checked_add(of_lines)
-        .unwrap_or(totals.discount);
+    let of_lines = totals.lines.iter().map(|line| line.discount_amount);
+    let discount = all_discounts(totals.discount, of_lines);
     if discount.is_positive() {
         let full = totals.total.checked_add(discount).unwrap_or(totals.total);
         let before = Totals {

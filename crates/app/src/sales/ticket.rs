@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
 use yapa_countries::{CountryProfile, measures, profile_or_default};
-use yapa_domain::{CountryRules, DocumentClass, EpochMillis, Quantity, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, EpochMillis, Quantity, SaleState, all_discounts};
 use yapa_fiscal::{State, StatedTerms};
 use yapa_printing::ticket::{
     Bags, Client, Document, InvoiceNote, Line, Mark, Payment, QrFields, TicketSource, Total,
@@ -412,7 +412,7 @@ fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
     let of_lines = full.lines.iter().map(|line| line.discount_amount);
     let amount = match total {
         // A ticket has no column for the parts that its lines leave out.
-        TicketTotal::Discount => amount + of_lines.sum(),
+        TicketTotal::Discount => all_discounts(amount, of_lines),
         _ => amount,
     };
     Total {

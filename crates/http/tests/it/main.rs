@@ -13,6 +13,7 @@ mod cancellations;
 mod carriers;
 mod cash_lists;
 mod cash_sessions;
+mod cash_slips;
 mod client_credit;
 mod client_imports;
 mod clients;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countryFacts } from '@/country/facts.generated';
 import { fromNumber } from '@/lib/dec4';
-import { NO_COUNT, countBody, countedSum, differenceKind, expectedCash, floatBody } from './model';
+import { NO_COUNT, countBody, countedSum, differenceKind, expectedCash, floatBody, numbersText } from './model';
+import { otherWays } from './other-ways';
 
 describe('a count of cash', () => {
   it('adds notes and coins up exactly', () => {
@@ -27,4 +29,28 @@ it('the cash that should be there is that of the ways in cash alone', () => {
 
 it('a difference is missing, left over or none', () => {
   expect([-1, 0, 2].map(differenceKind)).toEqual(['missing', 'exact', 'leftOver']);
+});
+
+it('a close lists ways of paying with a terminal or an application, and no credit, in every country', () => {
+  const way = { code: 'EFE', name: 'Efectivo', isCash: true, sales: 0, movements: 0, rounding: 0, expected: 10 };
+  for (const facts of Object.values(countryFacts)) {
+    const credit = facts.payments.filter(({ kind }) => kind === 'clientCredit').map(({ code, name }) => ({ ...way, code, name, isCash: false }));
+    expect(credit).not.toEqual([]);
+    expect(otherWays({ ways: [way, ...credit] }, facts)).toEqual([]);
+    const card = { ...way, code: 'TCR-2', name: 'Tarjeta', isCash: false };
+    expect(otherWays({ ways: [way, card, ...credit] }, facts)).toEqual([{ code: 'TCR-2', name: 'Tarjeta', expected: 10 }]);
+    expect(otherWays(undefined, facts).map(({ code }) => code)).not.toContain(credit[0]?.code);
+  }
+});
+
+it('numbers of documents are a span only without holes', () => {
+  const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => `${key} ${values.first} ${values.last}`;
+  expect(numbersText({ first: 'B-7', last: 'B-7', runs: [] }, t)).toBe('B-7');
+  expect(numbersText({ first: 'B-1', last: 'B-9', runs: [{ first: 'B-1', last: 'B-9' }] }, t)).toBe('span B-1 B-9');
+  const two = [
+    { first: 'B-771', last: 'B-771' },
+    { first: 'B-775', last: 'B-775' },
+  ];
+  expect(numbersText({ first: 'B-771', last: 'B-775', runs: two }, t)).toBe('B-771, B-775');
+  expect(numbersText({ first: 'B-1', last: 'B-99', runs: [] }, t)).toBe('between B-1 B-99');
 });

@@ -1,5 +1,7 @@
+import type { Translate } from '@/i18n/texts';
+import type { cashTexts } from '@/i18n/texts/cash-sessions';
 import { ZERO, add, fromNumber, mul, fromInt, toNumber, type Dec4 } from '@/lib/dec4';
-import type { CashFloat, CashMovementKind, CashSummary, CloseCashSession, DenominationCount } from '@/wire/generated';
+import type { CashDocument, CashFloat, CashMovementKind, CashSummary, CloseCashSession, DenominationCount } from '@/wire/generated';
 
 /** A count of cash while it is made: how many of each note and coin, or one sum. */
 export interface Count {
@@ -56,4 +58,13 @@ export function expectedCash({ ways }: Pick<CashSummary, 'ways'>): number {
 export function differenceKind(difference: number): 'exact' | 'missing' | 'leftOver' {
   if (difference === 0) return 'exact';
   return difference < 0 ? 'missing' : 'leftOver';
+}
+
+type Words = Translate<keyof (typeof cashTexts)['base']>;
+
+/** The numbers of documents: one, each run without holes, or the lowest and the highest. */
+export function numbersText({ first, last, runs }: Pick<CashDocument, 'first' | 'last' | 'runs'>, t: Words): string {
+  if (first === last) return first;
+  if (!runs || runs.length === 0) return t('between', { first, last });
+  return runs.map((run) => (run.first === run.last ? run.first : t('span', run))).join(', ');
 }

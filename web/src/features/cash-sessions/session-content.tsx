@@ -110,8 +110,8 @@ function Totals({ summary }: { readonly summary: CashSummary }) {
   return (
     <Card title={t('documents')}>
       <SoldLines>
-        {summary.documents.map(({ name, sales, first, last, total }) => (
-          <SoldLine key={first} name={`${name} (${sales})`} price={t('span', { first, last })} total={country.moneyOf(total)} />
+        {summary.documents.map((document) => (
+          <SoldLine key={document.first} name={`${document.name} (${document.sales})`} price={numbersText(document, t)} total={country.moneyOf(document.total)} />
         ))}
       </SoldLines>
       <Sums ruled>

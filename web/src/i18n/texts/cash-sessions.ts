@@ -124,6 +124,7 @@ export const cashTexts = defineTexts({
   rounding: 'Redondeo legal',
   documents: 'Comprobantes',
   span: '{first} a {last}',
+  between: 'Entre {first} y {last}',
   movements: 'Entradas y salidas',
   noMovements: 'Sin entradas ni salidas.',
   lateSales: 'Ventas que llegaron después del cierre',

@@ -15,7 +15,8 @@ pub use session::{
     put_sale, set_float, set_reason, set_revision,
 };
 pub use sums::{
-    CashOfSale, DocumentSum, MovementSum, WaySum, by_document, by_movement, by_way, cash_of_sales,
+    CashOfSale, DocumentSum, MovementSum, NumberRun, WaySum, by_document, by_movement, by_way, cash_of_sales,
+    number_runs,
 };
 
 crate::sql_parts! { close, demo, list, movements, session, sums }

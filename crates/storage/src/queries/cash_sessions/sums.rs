@@ -16,9 +16,18 @@ sql! {
     BY_DOCUMENT = "SELECT s.document_code, s.series, COUNT(*), MIN(s.number), MAX(s.number), \
             CAST(SUM(s.total) AS BIGINT), CAST(SUM(s.net) AS BIGINT), CAST(SUM(s.exempt) AS BIGINT), \
             CAST(SUM(s.vat) AS BIGINT), CAST(SUM(s.extra_tax) AS BIGINT), CAST(SUM(s.discount) AS BIGINT), \
+            CAST(SUM((SELECT COALESCE(SUM(l.discount_amount), 0) FROM sale_line l \
+                WHERE l.company_id = s.company_id AND l.sale_id = s.id)) AS BIGINT), \
             CAST(SUM(s.change_given) AS BIGINT) FROM ", SALES,
         "CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id \
         GROUP BY s.document_code, s.series ORDER BY s.document_code, s.series";
+    // Numbers without a hole between them have the same distance to their place in the order.
+    RUNS = "SELECT r.document_code, r.series, MIN(r.number), MAX(r.number) FROM ( \
+            SELECT s.document_code, s.series, s.number, s.number - ROW_NUMBER() OVER ( \
+                PARTITION BY s.document_code, s.series ORDER BY s.number) AS distance \
+            FROM ", SALES,
+            "CROSS JOIN sale s WHERE s.company_id = $1 AND s.id = picked.id) r \
+        GROUP BY r.document_code, r.series, r.distance ORDER BY r.document_code, r.series, 3";
     // Parts of cash by what they come to: few amounts, however many sales.
     CASH_OF_SALES = "SELECT x.cash, COUNT(*) FROM ( \
             SELECT CAST(SUM(p.amount) AS BIGINT) - s.change_given AS cash FROM ", SALES,
@@ -55,8 +64,21 @@ pub struct DocumentSum {
     pub exempt: Money,
     pub vat: Money,
     pub extra_tax: Money,
+    /// Discounts of whole sales.
     pub discount: Money,
+    /// Discounts of lines.
+    pub line_discount: Money,
     pub change_given: Money,
+}
+
+/// Numbers of the sales with a document of one series that follow each other without holes.
+#[crate::row]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberRun {
+    pub document_code: String,
+    pub series: String,
+    pub first: i64,
+    pub last: i64,
 }
 
 /// The number of sales with this part in cash.
@@ -92,6 +114,14 @@ pub async fn by_document(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<Docu
     let company = tx.company_id();
     let key = params![company, session_id];
     tx.all(BY_DOCUMENT, key, DocumentSum::from_row).await
+}
+
+/// The numbers of the sales of a session, in the order of [`by_document`].
+#[crate::boxed]
+pub async fn number_runs(tx: &mut CompanyTx, session_id: i64) -> Result<Vec<NumberRun>> {
+    let company = tx.company_id();
+    let key = params![company, session_id];
+    tx.all(RUNS, key, NumberRun::from_row).await
 }
 
 /// Cash of the sales of a session, change taken out; `code` is that of cash.
