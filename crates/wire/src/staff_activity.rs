@@ -113,6 +113,16 @@ pub struct StaffAction {
     pub notice: Option<StaffActionNotice>,
 }
 
+/// Money that went one way.
+#[wire]
+pub struct StaffMoneySum {
+    #[es("cantidad")]
+    pub count: i64,
+    /// Above zero, for money that was taken out too.
+    #[es("monto")]
+    pub amount: Money,
+}
+
 /// How often a person did something on the day.
 #[wire]
 pub struct StaffActionCount {
@@ -120,9 +130,15 @@ pub struct StaffActionCount {
     pub kind: StaffActionKind,
     #[es("cantidad")]
     pub count: i64,
-    /// Of all of them, where they have amounts.
+    /// Of all of them, where they have amounts; of a drawer money in less money out.
     #[es("monto")]
     pub amount: Option<Money>,
+    /// Of a drawer: money that was put in; absent when none was.
+    #[es("entradas")]
+    pub money_in: Option<StaffMoneySum>,
+    /// Of a drawer: money that was taken out; absent when none was.
+    #[es("salidas")]
+    pub money_out: Option<StaffMoneySum>,
     /// How often on a usual day of the four weeks before, of the person or, for a new one, of the
     /// shop; absent while there are too few days.
     #[es("usual")]

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use yapa_domain::{Dec4, Money, Rate};
 use yapa_storage::queries::staff_activity::{ActivityCount, WorkedDays};
-use yapa_wire::staff_activity::{StaffAction, StaffActionCount, StaffActionKind, StaffMember};
+use yapa_wire::staff_activity::{
+    StaffAction, StaffActionCount, StaffActionKind, StaffMember, StaffMoneySum,
+};
 
 use super::actions::kind;
 
@@ -93,6 +95,8 @@ pub(super) fn people(actions: &[StaffAction], usual: &Usual) -> Vec<StaffMember>
                 kind: action.kind,
                 count: 0,
                 amount: None,
+                money_in: None,
+                money_out: None,
                 usual: None,
                 is_unusual: false,
             });
@@ -100,6 +104,12 @@ pub(super) fn people(actions: &[StaffAction], usual: &Usual) -> Vec<StaffMember>
         if let Some(amount) = action.amount {
             let sum = count.amount.map_or(Money::ZERO, |sum| sum.0);
             count.amount = sum.checked_add(amount.0).map(Into::into);
+            if action.kind == StaffActionKind::CashMovement {
+                match amount.0.is_negative() {
+                    true => add_money(&mut count.money_out, -amount.0),
+                    false => add_money(&mut count.money_in, amount.0),
+                }
+            }
         }
     }
     let mut members: Vec<(bool, StaffMember)> = people
@@ -126,6 +136,15 @@ pub(super) fn people(actions: &[StaffAction], usual: &Usual) -> Vec<StaffMember>
     members
         .sort_by(|(a, one), (b, other)| b.cmp(a).then_with(|| one.user_name.cmp(&other.user_name)));
     members.into_iter().map(|(_, member)| member).collect()
+}
+
+fn add_money(way: &mut Option<StaffMoneySum>, amount: Money) {
+    let before = way.take();
+    let (count, sum) = before.map_or((0, Money::ZERO), |one| (one.count, one.amount.0));
+    *way = Some(StaffMoneySum {
+        count: count + 1,
+        amount: sum.checked_add(amount).unwrap_or(sum).into(),
+    });
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Words of the control of a day.
 
-use yapa_wire::staff_activity::{StaffActionKind as Kind, StaffActionNotice as Notice};
+use yapa_wire::staff_activity::{
+    StaffAction, StaffActionKind as Kind, StaffActionNotice as Notice,
+};
 
 pub(super) const FUTURE_DAY: &str = "Ese día todavía no llega.";
 /// The program itself.
@@ -28,7 +30,7 @@ pub(super) fn file(day: &str) -> String {
     format!("control-{day}.xlsx")
 }
 
-pub(super) fn kind(kind: Kind) -> &'static str {
+fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::UndoneSale => "Venta anulada",
         Kind::CreditNote => "Devolución",
@@ -45,6 +47,16 @@ pub(super) fn kind(kind: Kind) -> &'static str {
         Kind::Waste => "Merma o consumo",
         Kind::ApprovedCredit => "Fiado con autorización",
         Kind::WrongPin => "PIN incorrecto",
+    }
+}
+
+/// What a person did, with the way that money of a drawer went.
+pub(super) fn action(action: &StaffAction) -> &'static str {
+    let goes_out = action.amount.map(|amount| amount.0.is_negative());
+    match (action.kind, goes_out) {
+        (Kind::CashMovement, Some(true)) => "Salida de caja",
+        (Kind::CashMovement, Some(false)) => "Entrada de caja",
+        (other, _) => kind(other),
     }
 }
 

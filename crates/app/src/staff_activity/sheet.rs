@@ -34,7 +34,7 @@ fn row(action: StaffAction) -> Vec<Cell> {
         Cell::Text(action.hour.as_str().to_owned()),
         Cell::Text(action.user_name),
         Cell::Text(action.approved_by.unwrap_or_default()),
-        Cell::Text(say::kind(action.kind).to_owned()),
+        Cell::Text(say::action(&action).to_owned()),
         Cell::Text(action.document),
         Cell::Text(action.name),
         Cell::Money(action.amount.map(|one| one.0)),

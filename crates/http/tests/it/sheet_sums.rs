@@ -175,6 +175,22 @@ yapa_test_kit::both_engines! {
         assert_eq!(sheet[0], ["Día", "2025-12-31"], "{sheet:?}");
     }
 
+    async fn the_sheet_of_the_day_says_which_way_money_of_a_drawer_went(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let owner = server.sign_in(OWNER).await;
+        let (_, session) = owner.send(Method::POST, &format!("{}/cajas", shop.sales()), &json!({"fondo": 50})).await;
+        let path = format!("{}/cajas/{}/movimientos", shop.sales(), session["turno"]["id"]);
+        for (kind, amount) in [("gasto", 3.5), ("ingreso", 20.0)] {
+            let body = json!({"tipo": kind, "monto": amount, "motivo": "Cambio"});
+            assert_eq!(owner.send(Method::POST, &path, &body).await.0, 201);
+            server.pass(1_000);
+        }
+        let sheet = owner.sheet(&format!("/api/v2/empresas/{HOST}/control-del-dia/excel")).await;
+        let done: Vec<&str> = sheet.iter().filter_map(|row| row.get(3)).map(String::as_str).collect();
+        assert_eq!(done[1..], ["Entrada de caja", "Salida de caja", "Caja abierta"], "{sheet:?}");
+    }
+
     async fn the_sheet_of_products_adds_up_to_the_report_of_the_stock(db: TestDb) {
         let server = TestServer::open(db).await;
         let shop = server.bodega().await;

@@ -19,10 +19,14 @@ impl Actor<'_> {
     }
 
     async fn moves_cash(&self, shop: &Shop, amount: f64) {
+        self.moves(shop, "gasto", amount).await;
+    }
+
+    async fn moves(&self, shop: &Shop, kind: &str, amount: f64) {
         let drawers = format!("/api/v2/ventas/empresas/{}/cajas", shop.host);
         let (_, now) = self.get(&format!("{drawers}/actual")).await;
         let path = format!("{drawers}/{}/movimientos", now["turno"]["turno"]["id"]);
-        let body = json!({"tipo": "gasto", "monto": amount, "motivo": "Compra de bolsas"});
+        let body = json!({"tipo": kind, "monto": amount, "motivo": "Compra de bolsas"});
         let (status, moved) = self.send(Method::POST, &path, &body).await;
         assert_eq!(status, 201, "{moved}");
     }
@@ -99,6 +103,23 @@ yapa_test_kit::both_engines! {
         assert_eq!((&next["personas"], &next["detalle"]), (&json!([]), &json!([])));
         let before = owner.activity(&format!("?dia={}", all["dia"].as_str().unwrap())).await;
         assert_eq!(before["detalle"], all["detalle"]);
+    }
+
+    async fn money_out_of_a_drawer_and_money_into_it_are_summed_apart(db: TestDb) {
+        let server = TestServer::open(db).await;
+        let shop = server.bodega().await;
+        let (owner, seller) = (server.sign_in(OWNER).await, server.sign_in(SELLER).await);
+        let item = shop.product(&server, "10", "100").await;
+        seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        for (kind, amount) in [("gasto", 3.5), ("retiro", 20.0), ("proveedor", 10.0), ("ingreso", 50.0)] {
+            seller.moves(&shop, kind, amount).await;
+        }
+        let all = owner.activity("").await;
+        let counts = member(&all, server.user_id(SELLER).await)["acciones"].as_array().unwrap();
+        let moved = counts.iter().find(|one| one["tipo"] == "movimiento-caja").unwrap();
+        assert_eq!((&moved["cantidad"], &moved["monto"]), (&json!(4), &json!(16.5)));
+        assert_eq!(moved["salidas"], json!({"cantidad": 3, "monto": 33.5}), "{moved}");
+        assert_eq!(moved["entradas"], json!({"cantidad": 1, "monto": 50}), "{moved}");
     }
 
     async fn a_note_that_follows_an_undone_sale_is_no_return_and_an_approval_names_its_person(db: TestDb) {

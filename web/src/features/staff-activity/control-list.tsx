@@ -15,7 +15,7 @@ import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { StaffAction } from '@/wire/generated';
 import { useStaffActivity } from './api';
-import { durationWords } from './model';
+import { actionWords, durationWords } from './model';
 import { People } from './people';
 import { KINDS, controlAddress } from './search';
 
@@ -31,7 +31,7 @@ export const ControlList = defineList({
   useData: (search, _extra: ControlExtra) => useStaffActivity(search),
   rows: ({ actions }) => actions,
   rowKey: (one) => one.id,
-  name: (one, { t }) => t(one.kind),
+  name: (one, { t }) => actionWords(one, t),
   mark: 'data-action',
   icon: IconEye,
   counted: ['foundOne', 'found'],
@@ -96,11 +96,12 @@ function Who({ action: { userName, approvedBy } }: { readonly action: StaffActio
 }
 
 /** The action, and why it deserves a look. */
-function What({ action: { kind, notice, minutesAfter } }: { readonly action: StaffAction }) {
+function What({ action }: { readonly action: StaffAction }) {
   const t = useTexts(staffActivityTexts);
+  const { notice, minutesAfter } = action;
   return (
     <Lines breaks>
-      <span>{t(kind)}</span>
+      <span>{actionWords(action, t)}</span>
       {notice ? <StatusBadge tone="warning">{t(`${notice}Notice`, { after: durationWords(minutesAfter ?? 0, t) })}</StatusBadge> : null}
     </Lines>
   );

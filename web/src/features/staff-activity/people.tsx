@@ -6,6 +6,7 @@ import { formatQuantity } from '@/lib/number-format';
 import { Muted } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
 import type { StaffActionCount, StaffMember } from '@/wire/generated';
+import { countWords } from './model';
 import styles from './staff-activity.module.css';
 
 export interface PeopleProps {
@@ -35,14 +36,15 @@ export function People({ people, chosen, onChoose }: PeopleProps) {
   );
 }
 
-function OneCount({ count: { kind, count, amount, usual, isUnusual } }: { readonly count: StaffActionCount }) {
+function OneCount({ count }: { readonly count: StaffActionCount }) {
   const t = useTexts(staffActivityTexts);
   const country = useCountry();
-  const words = t(`${kind}Count`, { count });
-  const sum = typeof amount === 'number' && kind !== 'drawerOpened' ? country.moneyOf(amount) : '';
+  const { usual, isUnusual } = count;
   return (
     <span className={styles.count}>
-      <span>{[words, sum].filter(Boolean).join(' · ')}</span>
+      {countWords(count, t, country.moneyOf).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
       {isUnusual ? <StatusBadge tone="warning">{t('moreThanUsual')}</StatusBadge> : null}
       {isUnusual && usual ? <Muted>{t('usual', { count: formatQuantity(fromNumber(usual), country.format) })}</Muted> : null}
     </span>
