@@ -6,9 +6,9 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
 use yapa_domain::{LinesHash, Need, Rate, Right, Rights, Role};
-use yapa_storage::CompanyTx;
 use yapa_storage::queries::approvals;
 use yapa_storage::queries::users::{RoleRightRow, UserRightRow};
+use yapa_storage::{CompanyTx, sha256};
 use yapa_wire::errors::NeededRight;
 
 use crate::error::{Error, Kind, Result};
@@ -29,21 +29,44 @@ pub(crate) fn resolve(roles: &[Role], decided: &[RoleRightRow], own: &[UserRight
     Rights::of(roles, of_role, of_person)
 }
 
-/// Refuses what exceeds the rights and no approval covers that the request presents. The approval
-/// is used up, with an audit entry, when the transaction is kept.
+/// One operation that a right allows, as the person who approves it reads it.
+pub(crate) struct Operation {
+    pub right: Right,
+    /// Differs where the facts may be the same: key of the sale, lines.
+    pub subject: String,
+    /// Document, amount and reason, in words.
+    pub facts: Vec<String>,
+}
+
+impl Operation {
+    /// Hash by which an approval of it is none of another operation.
+    fn hash(&self) -> LinesHash {
+        let parts = [self.right.code(), &self.subject];
+        let facts = self.facts.iter().map(String::as_str);
+        let parts: Vec<&str> = parts.into_iter().chain(facts).collect();
+        sha256(parts.join("\n").as_bytes())
+    }
+}
+
+/// Refuses an operation whose right is missing and that no presented approval covers, with its
+/// facts. An approval counts for the same facts alone; it is used up, with an audit entry, when the
+/// transaction is kept.
 ///
 /// # Errors
-/// 403 that names each right that is missing.
+/// 403 that names the right.
 #[crate::boxed]
-pub(crate) async fn check(
+pub(crate) async fn check_operation(
     tx: &mut CompanyTx,
     write_ctx: &WriteContext,
     rights: &Rights,
-    needs: &[Need],
+    operation: Operation,
 ) -> Result<()> {
-    match lacking(tx, write_ctx, rights, needs).await? {
+    let need = Need::switch(operation.right).of_lines(operation.hash());
+    match lacking(tx, write_ctx, rights, &[need]).await? {
         None => Ok(()),
-        Some(lacking) => Err(lacking.refuse()),
+        Some(lacking) => Err(lacking
+            .with_facts(operation.right, operation.facts)
+            .refuse()),
     }
 }
 
@@ -82,7 +105,7 @@ pub(crate) async fn lacking(
             return Ok(None);
         }
         Some(approval) if approval.is_of_other_lines(&missing) => {
-            Some(say::APPROVAL_OF_OTHER_LINES)
+            Some(say::other_than_approved(missing[0].right))
         }
         // Another step of the same write asks for more: the next approval must cover both.
         Some(approval) => {

@@ -21,10 +21,28 @@ pub(crate) fn needs_approval(rights: &str) -> String {
 
 pub(crate) const APPROVAL_INVALID: &str =
     "La autorización venció, ya se usó o es de otra persona: pídala otra vez.";
-pub(crate) const APPROVAL_OF_OTHER_LINES: &str =
-    "La autorización se dio para otros productos, cantidades o precios: pídala otra vez.";
 pub(crate) const APPROVAL_TOO_SMALL: &str =
     "La autorización no alcanza para todo lo que pide esta operación.";
+
+/// Why an approval does not count for an operation that needs this right.
+pub(crate) fn other_than_approved(right: Right) -> &'static str {
+    match right {
+        Right::Discount | Right::BelowMinimumPrice | Right::DiscountBelowMinimum => {
+            "La autorización se dio para otros productos, cantidades o precios: pídala otra vez."
+        }
+        _ => "La autorización se dio para otra operación, documento o monto: pídala otra vez.",
+    }
+}
+
+/// The document to approve something about: `Boleta B001-12: S/ 20.00`.
+pub(crate) fn document_fact(name: &str, number: &str, total: &str) -> String {
+    format!("{name} {number}: {total}")
+}
+
+/// The reason of an operation to approve; none where none was written.
+pub(crate) fn reason_fact(reason: &str) -> Option<String> {
+    (!reason.is_empty()).then(|| format!("Motivo: {reason}"))
+}
 
 /// Label of a permission.
 pub(crate) const fn right(right: Right) -> &'static str {

@@ -99,7 +99,8 @@ impl Right {
     }
 }
 
-/// SHA-256 of what lines sell: products, quantities, prices and discounts.
+/// SHA-256 of what lines sell (products, quantities, prices and discounts), or of the facts of one
+/// operation.
 pub type LinesHash = [u8; 32];
 
 /// The right that an operation needs of a person, and how far.
@@ -109,7 +110,7 @@ pub struct Need {
     pub right: Right,
     /// Percentage, or money above a credit limit; 100 for a switch without a value.
     pub value: Rate,
-    /// The lines that it is asked for; none for a request without lines.
+    /// The lines or the operation that it is asked for; none where an approval is of any.
     pub lines: Option<LinesHash>,
 }
 

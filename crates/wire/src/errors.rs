@@ -38,7 +38,8 @@ pub struct NeededRight {
     /// The facts to approve, in words: prices, totals, debts.
     #[es("detalle", default)]
     pub facts: Vec<String>,
-    /// The lines that it is needed for: an approval names them, and counts for no others.
+    /// The lines, or the document, amount and reason, that it is needed for: an approval names them,
+    /// and counts for no others.
     #[es("lineas")]
     pub lines: Option<String>,
 }

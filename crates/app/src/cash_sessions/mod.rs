@@ -10,6 +10,7 @@ mod movements;
 mod notify;
 mod open;
 mod read;
+mod rights;
 mod say;
 mod slip;
 mod summary;
@@ -29,5 +30,6 @@ pub(crate) use movements::{
 pub(crate) use notify::notify_close;
 pub use open::{change, open};
 pub use read::{drawer, list, load};
+pub(crate) use rights::check_movement;
 pub(crate) use slip::ROUNDING;
 pub use slip::{slip, slip_pdf};

@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::cash::split_refund;
 use yapa_domain::{
-    CashMovementKind, ExpenseCategory, ExpenseSource, Money, Need, PaymentMethod, Right, SaleState,
+    CashMovementKind, ExpenseCategory, ExpenseSource, Money, PaymentMethod, SaleState,
 };
 use yapa_storage::queries::cash_sessions::{self as queries, CashMovementRow};
 use yapa_storage::queries::client_credit;
@@ -14,9 +14,10 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::cash_sessions::{CashSession, NewCashMovement};
 
 use super::read::{check_visible, load_view};
+use super::rights::check_movement;
 use super::{count, drawer, say, view};
 use crate::cart::{bag_of, method_of};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, rights};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 struct AddMovement {
     session_id: i64,
@@ -74,9 +75,8 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<CashSession> 
     if session.closed_at_ms.is_some() {
         return Err(Error::conflict(say::CLOSED));
     }
-    let needs = [Need::switch(Right::MoveCash)];
-    rights::check(tx, write_ctx, wanted.caller.rights(), &needs).await?;
     let typed = (wanted.kind, wanted.amount, wanted.reason.as_str());
+    check_movement(tx, write_ctx, wanted.caller.rights(), typed).await?;
     type_movement(tx, write_ctx, session.id, typed).await?;
     load_view(tx, &wanted.caller, session.id).await
 }

@@ -1,5 +1,11 @@
 //! The messages about drawers.
 
+use std::iter;
+
+use yapa_domain::CashMovementKind;
+
+use crate::say::reason_fact;
+
 pub(super) const UNKNOWN: &str = "La caja no existe";
 pub(super) const OPEN_ALREADY: &str = "Ya hay una caja abierta.";
 pub(super) const CLOSED: &str = "La caja ya está cerrada.";
@@ -19,6 +25,19 @@ pub(super) const UNKNOWN_WAY: &str = "La empresa no tiene ese medio de pago.";
 pub(super) const CASH_TWICE: &str = "El efectivo se cuenta aparte.";
 pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial.";
 pub(super) const BLIND: &str = "Cuente y cierre la caja para ver lo esperado.";
+
+/// A deposit or a withdrawal, for the person who approves it.
+pub(super) fn movement_facts(kind: CashMovementKind, amount: &str, reason: &str) -> Vec<String> {
+    let name = match kind {
+        CashMovementKind::Expense => "Gasto",
+        CashMovementKind::OwnerWithdrawal => "Retiro",
+        CashMovementKind::SupplierPayment => "Pago a proveedor",
+        CashMovementKind::ChangeBrought => "Ingreso",
+        _ => "Movimiento",
+    };
+    let amount = format!("{name}: {amount}");
+    iter::once(amount).chain(reason_fact(reason)).collect()
+}
 
 /// The subject of the mail with a close.
 pub(super) fn subject(number: &str, company: &str) -> String {

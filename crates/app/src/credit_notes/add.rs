@@ -1,7 +1,7 @@
 //! Writing a credit note: checks, number, goods, money and document in one transaction.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentKind, Need, Right};
+use yapa_domain::{CountryRules, DocumentKind};
 use yapa_fiscal::State;
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::credit_notes::{self as queries, CreditNoteRow, StandingNote};
@@ -12,12 +12,12 @@ use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteKind, NewCreditNote};
 
 use super::left::Left;
 use super::request::{self, Allocation, CreditNoteRequest};
-use super::{apply, rows, say};
+use super::{apply, rights, rows, say};
 use crate::numbering::take_number;
 use crate::sale_record::{self, note_code, verdict_status};
 use crate::say::Sentence;
 use crate::write_context::Event;
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, rights};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
 const LONGEST_REASON: usize = 250;
 
@@ -50,14 +50,13 @@ pub async fn add(
         sale_id,
         kind,
         form,
+        rights: Some(caller.rights().clone()),
         write_ctx: WriteContext::of(ctx, caller)?,
     };
-    let input = (request, caller.clone());
-    let run = ctx.write_once(scope, idempotency, input, |tx, (request, caller)| {
+    let input = (request, caller.only_seller());
+    let run = ctx.write_once(scope, idempotency, input, |tx, (request, seller)| {
         Box::pin(async move {
-            check_seller(tx, request.sale_id, caller.only_seller()).await?;
-            let needs = [Need::switch(Right::CreditNote)];
-            rights::check(tx, &request.write_ctx, caller.rights(), &needs).await?;
+            check_seller(tx, request.sale_id, *seller).await?;
             let added = write(tx, request).await?;
             e_documents::queue(tx, &request.write_ctx, added.id.into()).await?;
             Ok(added)
@@ -110,6 +109,10 @@ pub(crate) async fn write(
         bags: allocation.bags.as_ref().map_or(0, |_| full.sale.bags),
         ..rows::note(&request.write_ctx, document, &left, &allocation)?
     };
+    if let Some(own) = &request.rights {
+        let taken = (&left, &allocation);
+        rights::check(tx, request, own, &full.sale, taken, &note).await?;
+    }
     let mut paid = None;
     if !undone {
         paid = apply::goods(tx, request, &full, &left, &allocation, &note).await?;

@@ -8,6 +8,7 @@ mod draft;
 mod left;
 mod read;
 mod request;
+mod rights;
 mod rows;
 mod say;
 mod undone;

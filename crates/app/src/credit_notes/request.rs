@@ -2,7 +2,7 @@
 //! the lines that the body names.
 
 use yapa_domain::credit_note::{LineTaken, Share};
-use yapa_domain::{Dec4, Money, Quantity};
+use yapa_domain::{Dec4, Money, Quantity, Rights};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
 use super::left::{Left, LeftLine, Part};
@@ -15,6 +15,8 @@ pub(crate) struct CreditNoteRequest {
     pub(crate) sale_id: i64,
     pub(crate) kind: CreditNoteKind,
     pub(crate) form: NewCreditNote,
+    /// Rights of the user who asks; none where the program takes the document of an undone sale back.
+    pub(crate) rights: Option<Rights>,
     pub(crate) write_ctx: WriteContext,
 }
 

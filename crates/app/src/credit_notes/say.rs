@@ -1,6 +1,7 @@
 //! Texts for users who write credit notes.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::Quantity;
 
 pub(super) const UNKNOWN: &str = "La nota de crédito no existe";
 pub(super) const UNKNOWN_SALE: &str = "La venta no existe";
@@ -26,6 +27,25 @@ pub(super) const OTHER_CURRENCY: &str = "La moneda no es la de la venta";
 pub(super) const LONG_REASON: &str = "El sustento es demasiado largo";
 pub(super) const WHOLE_NOTE: &str =
     "Una anulación o devolución total no lleva detalle: la nota es por toda la venta";
+
+/// How much of a sale is taken back, for the person who approves it.
+pub(super) fn note_fact(reason: &str, total: &str) -> String {
+    let name = match reason {
+        "void" => "Anulación",
+        "full_return" => "Devolución total",
+        "discount" => "Rebaja",
+        _ => "Devolución parcial",
+    };
+    format!("{name}: {total}")
+}
+
+/// A line that is taken back: `2 × Arroz: S/ 9.00`; without a quantity only its price falls.
+pub(super) fn line_fact(quantity: Quantity, name: &str, total: &str) -> String {
+    match quantity.is_zero() {
+        true => format!("{name}: {total}"),
+        false => format!("{quantity} × {name}: {total}"),
+    }
+}
 
 /// Nothing of a product is left.
 pub(super) fn nothing_left(name: &str) -> String {

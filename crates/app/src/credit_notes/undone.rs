@@ -78,6 +78,7 @@ async fn note(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_id: i64) -> Res
         sale_id,
         kind: CreditNoteKind::Void,
         form: NewCreditNote::default(),
+        rights: None,
         write_ctx: write_ctx.clone(),
     };
     match write(tx, &request).await {

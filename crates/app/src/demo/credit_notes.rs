@@ -76,6 +76,7 @@ impl Writer {
                 sale_id: full.sale.id,
                 kind: kind(what),
                 form: form(what, words, full),
+                rights: None,
                 write_ctx,
             };
             let id = credit_notes::write(tx, &request).await?.id.into();

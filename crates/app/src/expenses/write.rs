@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde_json::json;
 use yapa_countries::CountryProfile;
-use yapa_domain::{CashMovementKind, ExpenseCategory, ExpenseSource, Money, Need, Right};
+use yapa_domain::{CashMovementKind, ExpenseCategory, ExpenseSource, Money};
 use yapa_storage::queries::cash_sessions;
 use yapa_storage::queries::expenses::{self as queries, ExpenseRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -12,9 +12,9 @@ use yapa_wire::expenses::{Expense, NewExpense, UndoExpense};
 use super::read::{category_code, load_view, source_code};
 use super::{check_figures, say};
 use crate::calendar::{days_after, today};
-use crate::cash_sessions::{hold, pay_expense, type_movement};
+use crate::cash_sessions::{check_movement, hold, pay_expense, type_movement};
 use crate::goods::line;
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, rights};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const LONGEST_TEXT: usize = 250;
 /// Days back that an expense may belong to: as many as a report has.
@@ -111,9 +111,10 @@ async fn spend(tx: &mut CompanyTx, wanted: &AddExpense) -> Result<i64> {
     let (id, session_id) = match spent.source {
         ExpenseSource::Bank => (write_ctx.next_id(), None),
         ExpenseSource::Drawer => {
-            may_move_cash(tx, &wanted.caller, write_ctx).await?;
-            let session = hold(tx, write_ctx, write_ctx.user_id).await?;
             let paid = (spent.amount, spent.description.as_str());
+            let moved = (CashMovementKind::Expense, paid.0, paid.1);
+            check_movement(tx, write_ctx, wanted.caller.rights(), moved).await?;
+            let session = hold(tx, write_ctx, write_ctx.user_id).await?;
             let id = pay_expense(tx, write_ctx, session, paid).await?;
             (id, Some(session))
         }
@@ -138,15 +139,6 @@ async fn spend(tx: &mut CompanyTx, wanted: &AddExpense) -> Result<i64> {
         .audit(tx, "expense.add", ("expense", id), None, Some(&after))
         .await?;
     Ok(id)
-}
-
-async fn may_move_cash(
-    tx: &mut CompanyTx,
-    caller: &Caller,
-    write_ctx: &WriteContext,
-) -> Result<()> {
-    let needs = [Need::switch(Right::MoveCash)];
-    rights::check(tx, write_ctx, caller.rights(), &needs).await
 }
 
 fn audit_value(row: &ExpenseRow) -> serde_json::Value {
@@ -212,10 +204,10 @@ async fn take_back(tx: &mut CompanyTx, wanted: &TakeBack) -> Result<()> {
         // A close waits for this lock, so that the money is in one session or in none.
         let session = cash_sessions::lock(tx, session_id).await?;
         if session.is_some_and(|session| session.closed_at_ms.is_none()) {
-            may_move_cash(tx, &wanted.caller, write_ctx).await?;
             let why: String = say::back(&row.description);
             let why: String = why.chars().take(LONGEST_TEXT).collect();
             let back = (CashMovementKind::ChangeBrought, row.amount, why.as_str());
+            check_movement(tx, write_ctx, wanted.caller.rights(), back).await?;
             type_movement(tx, write_ctx, session_id, back).await?;
         }
     }

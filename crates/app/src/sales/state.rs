@@ -1,12 +1,13 @@
 //! Closing, discarding and voiding a sale.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentClass, Money, Need, Quantity, Right, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, Right, SaleState};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
-    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale,
+    FullSale, ProductSold, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
     find_conversion, find_full, hold, return_bags,
 };
 use yapa_storage::queries::stock;
@@ -17,11 +18,12 @@ use super::earnings;
 use crate::cart::say;
 use crate::credit_notes::{after_undoing, refuse_with_notes};
 use crate::e_documents::{CancelRequest, undone_request};
-use crate::sale_record::stored_parts;
+use crate::rights::{Operation, check_operation};
+use crate::sale_record::{document_name, stored_parts};
 use crate::write_context::{Event, Received};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, e_documents,
-    order_states, proformas, rights,
+    order_states, proformas,
 };
 use crate::{client_credit, sale_record, wallets};
 
@@ -116,8 +118,7 @@ pub(super) async fn void_with_document(
     let mut full = visible(tx, &change).await?;
     if full.sale.is_undone() {
         let (write_ctx, wanted) = (&change.write_ctx, &change.cancellation);
-        let needs = [Need::switch(Right::VoidSale)];
-        rights::check(tx, write_ctx, caller.rights(), &needs).await?;
+        check_right(tx, &change, &full.sale).await?;
         e_documents::cancel(tx, write_ctx, sale_id, wanted).await?;
         return Ok(());
     }
@@ -184,8 +185,7 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
         refuse_with_notes(tx, change.caller.profile(), change.sale_id).await?;
     }
     if change.to.is_undone() {
-        let needs = [Need::switch(Right::VoidSale)];
-        rights::check(tx, &change.write_ctx, change.caller.rights(), &needs).await?;
+        check_right(tx, change, &full.sale).await?;
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);
@@ -193,6 +193,23 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     full.sale.state = change.to;
     full.sale.state_note.clone_from(&change.note);
     Ok(true)
+}
+
+/// Refuses the undoing of a user without the right; an approval counts for this sale, state and
+/// reason alone.
+async fn check_right(tx: &mut CompanyTx, change: &Change, sale: &SaleRow) -> Result<()> {
+    let profile = change.caller.profile();
+    let number = profile.number_text(&sale.series, sale.number.unsigned_abs());
+    let document = document_name(profile, &sale.document_code);
+    let total = profile.money(sale.total);
+    let document = crate::say::document_fact(document, &number, &total);
+    let reason = crate::say::reason_fact(&change.note);
+    let operation = Operation {
+        right: Right::VoidSale,
+        subject: format!("{} {}", sale.id, change.to.code()),
+        facts: iter::once(document).chain(reason).collect(),
+    };
+    check_operation(tx, &change.write_ctx, change.caller.rights(), operation).await
 }
 
 /// A receipt that became a ticket was not undone: it lives on in the ticket, and

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use yapa_countries::CountryProfile;
-use yapa_domain::{Money, Need, PaymentMethod, Right};
+use yapa_domain::{Money, PaymentMethod, Right};
 use yapa_storage::queries::sales::works_here;
 use yapa_storage::queries::wallets::{self as queries, Cause, Reason, Step};
 use yapa_storage::queries::{clients, payments};
@@ -10,7 +10,8 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::wallets::{MovementType, NewMovement, WalletMovement};
 
 use super::{method_of, say, view};
-use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions, rights};
+use crate::rights::{Operation, check_operation};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, cash_sessions};
 
 /// The most that a bag may hold: the most that the contract can spell.
 pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
@@ -94,8 +95,12 @@ async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<WalletMovemen
         return Err(Error::forbidden());
     }
     if body.kind == MovementType::In {
-        let needs = [Need::switch(Right::RechargeWallet)];
-        rights::check(tx, &wanted.write_ctx, caller.rights(), &needs).await?;
+        let operation = Operation {
+            right: Right::RechargeWallet,
+            subject: client_id.to_string(),
+            facts: say::recharge_facts(&client.name, &profile.money(body.amount.into())),
+        };
+        check_operation(tx, &wanted.write_ctx, caller.rights(), operation).await?;
     }
     let (reason, payment) = match body.kind {
         MovementType::In => (Reason::Recharge, recharge_payment(tx, wanted).await?),

@@ -13,6 +13,11 @@ pub const SALE_DIFFERS: &str = "La venta no registró ese movimiento en la cupon
 /// The dates of a list are the wrong way round.
 pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 
+/// A recharge, for the person who approves it.
+pub fn recharge_facts(client: &str, amount: &str) -> Vec<String> {
+    vec![format!("Cliente: {client}"), format!("Recarga: {amount}")]
+}
+
 /// Name of the bag of quota.
 pub const COUPON: &str = "Cuponera";
 /// Name of the bag of benefit.

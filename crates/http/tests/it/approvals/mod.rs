@@ -1,5 +1,6 @@
 //! Approvals of a person with the right by PIN, at the till of another.
 
+mod operations;
 mod pins;
 mod writes;
 

@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((step().await, seller.get(&able).await.1), (json!(false), json!([])));
         assert_eq!(owner.choose_pin(shop.user_id, &json!(PIN)).await.0, 200);
         assert_eq!(step().await, true);
-        let token = seller.approved(HOST, shop.user_id, &rights(&[("anularVenta", 100.0)])).await;
+        let token = seller.approved(HOST, shop.user_id, &refused["autorizacion"]).await;
         let (status, done) = seller.send_approved((Method::PATCH, &path), &voided, ("anular-1", &token)).await;
         assert_eq!(status, 200, "{done}");
     }
