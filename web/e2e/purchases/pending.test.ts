@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReceipt, listReceipts, loadPurchase, loadReceivable } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { WITH_WINDOW, expectAccessible, expectNoOverflow, holdAnswer, loseAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
+import { WITH_WINDOW, expectAccessible, expectNoOverflow, holdAnswer, restoreConnection, loseAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -136,6 +136,18 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
     expect(await receiptsOf(supplier)).toBe(1);
     await page.context().close();
   });
+});
+
+it('goods whose answer was lost are asked for by themselves once the connection is back', async () => {
+  const page = await come('desktop', NEW);
+  await loseAnswer(page, RECEIPTS);
+  const { supplier } = await writeDown(page, 9);
+  await page.keyboard.press('F9');
+  await expectUnconfirmed(page);
+  await restoreConnection(page);
+  await shown(page);
+  expect(await receiptsOf(supplier)).toBe(1);
+  await page.context().close();
 });
 
 it('a worker who leaves while goods are being registered gets a notice, and stays on the other screen', async () => {

@@ -83,15 +83,28 @@ export async function visitAs(browser: Browser, email: string, path: string, win
   return visited;
 }
 
-/** Loses the answer to the first write to these addresses: the server does it, and the page never gets the answer. */
-export async function loseAnswer(page: Page, addresses: string): Promise<void> {
+/** Where a page asks whether the server can be reached before it sends a write again by itself. */
+const HEALTH = '**/api/health';
+
+/**
+ * Loses the answer to the first write to these addresses: the server does it, and the page never gets the answer. Unless `isReached`, no tab sends it again by
+ * itself until {@link restoreConnection}.
+ */
+export async function loseAnswer(page: Page, addresses: string, isReached = false): Promise<void> {
   let lost = false;
+  if (!isReached) await page.context().route(HEALTH, (route) => route.abort());
   await page.route(addresses, async (route) => {
     if (route.request().method() === 'GET' || lost) return route.fallback();
     lost = true;
     await route.fetch();
     await route.abort();
   });
+}
+
+/** The connection comes back after an answer was lost. */
+export async function restoreConnection(page: Page): Promise<void> {
+  await page.context().unroute(HEALTH);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 /** Holds back the answer to the first write to these addresses until the test releases it; what it answers says that the server did it. */

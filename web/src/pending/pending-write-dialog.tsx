@@ -49,7 +49,7 @@ export function PendingWriteDialog({ title, width, write, lead, children, questi
           {failure ? <Alert kind="error">{failure}</Alert> : null}
         </div>
       </Dialog>
-      {asked && question ? <DiscardQuestion question={question} onDiscard={discard} onClose={() => setAsked(false)} /> : null}
+      {asked && question ? <DiscardQuestion question={question} busy={busy} onDiscard={discard} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

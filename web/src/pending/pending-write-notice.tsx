@@ -55,7 +55,7 @@ function Unconfirmed({ write, lead, children, retryLabel, question, cancel }: Om
           {label}
         </Button>
       </SaveBar>
-      {asked ? <DiscardQuestion question={question} onDiscard={discard} onClose={() => setAsked(false)} /> : null}
+      {asked ? <DiscardQuestion question={question} busy={busy} onDiscard={discard} onClose={() => setAsked(false)} /> : null}
     </div>
   );
 }

@@ -174,6 +174,18 @@ describe('a pending write', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
+  it('is retried by itself under its key, unless a page waits for its answer', async () => {
+    const tab = page();
+    const [, key] = await sent(tab, 'order', 1, lost);
+    const write = vi.fn((_content: unknown, _key: string) => Promise.resolve('yes'));
+    const onConfirmed = vi.fn();
+    const outcomes = await Promise.all([tab, page()].map((one) => one.retry('order', write, onConfirmed)));
+    expect(outcomes).toEqual([{ kind: 'confirmed', answer: 'yes' }, undefined]);
+    expect(write.mock.calls).toEqual([[1, key]]);
+    expect(onConfirmed.mock.calls).toEqual([['yes', 1]]);
+    expect([page().isPending('order'), await tab.retry('order', write, onConfirmed)]).toEqual([false, undefined]);
+  });
+
   it('survives a storage that holds nonsense', () => {
     for (const text of ['', 'null', '[]', '{"a":null,"b":{"key":1}}']) {
       localStorage.setItem('writes', text);

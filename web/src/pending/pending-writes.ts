@@ -2,7 +2,7 @@ import { Kept } from '@/lib/kept';
 import { hasNumbers, hasTexts, isFields, type Fields } from '@/lib/kept-checks';
 import { newIdempotencyKey } from '@/wire/http';
 import { notifyResolvedElsewhere } from './resolved-elsewhere';
-import { RETRIABLE_MS, send, unsent, type Outcome } from './send';
+import { RETRIABLE_MS, retryIfFree, send, unsent, type Outcome } from './send';
 
 /**
  * How long a write may be under way before its answer is given up, in milliseconds: longer than any call lasts. Only a
@@ -115,8 +115,28 @@ export class PendingWrites {
       this.#kept.change((now) => ({ ...now, [key]: attempt }));
     }
     const outcome = await send(key, before !== undefined, () => write(attempt.content, key));
+    return this.#settle(attempt, outcome, onConfirmed);
+  }
+
+  /**
+   * Sends the unconfirmed write again by itself, as {@link send} does; undefined where there is none any more, or a page of
+   * this browser waits for its answer.
+   */
+  async retry<Content, Answer>(
+    what: string,
+    write: (content: Content, key: string) => Promise<Answer>,
+    onConfirmed: (answer: Answer, content: Content) => unknown,
+  ): Promise<Outcome<Answer> | undefined> {
+    this.#kept.refresh();
+    const attempt = this.unconfirmed<Content>(what);
+    const outcome = attempt && (await retryIfFree(attempt.key, () => write(attempt.content, attempt.key)));
+    return attempt && outcome && this.#settle(attempt, outcome, onConfirmed);
+  }
+
+  async #settle<Content, Answer>(attempt: PendingWrite<Content>, outcome: Outcome<Answer>, onConfirmed: (answer: Answer, content: Content) => unknown): Promise<Outcome<Answer>> {
+    const { key, content } = attempt;
     try {
-      if (outcome.kind === 'confirmed') await onConfirmed(outcome.answer, attempt.content);
+      if (outcome.kind === 'confirmed') await onConfirmed(outcome.answer, content);
     } finally {
       if (outcome.kind === 'unconfirmed') this.#lose(key);
       else this.discard(key);

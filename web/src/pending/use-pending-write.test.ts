@@ -8,6 +8,8 @@ const toasts = vi.hoisted(() => vi.fn());
 /** Another user for each test, so that none finds what the one before left in memory. */
 const user = vi.hoisted(() => ({ companyHost: '20', id: 0 }));
 vi.mock('@/session/store', () => ({ useUser: () => user }));
+const isServed = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
+vi.mock('@/wire/health', () => ({ isServed }));
 vi.mock('@/ui/toast', () => ({ toast: { warning: toasts } }));
 
 interface Draft {
@@ -118,6 +120,34 @@ describe('a screen whose write', () => {
     await waitFor(() => expect(listener.onConfirmed).toHaveBeenCalledWith('yes', SENT, true));
     expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1);
     expect(now().unconfirmed).toBeUndefined();
+  });
+
+  it('is unconfirmed is retried by itself once the connection is back, under the same key and by one screen', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    const [first, other] = [screen({ send }), screen({ send })];
+    await first.submit();
+    send.mockImplementation(() => Promise.resolve('yes'));
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(first.now().unconfirmed).toBeUndefined());
+    await waitFor(() => expect(other.now()).toMatchObject({ unconfirmed: undefined, busy: false }));
+    expect([first, other].flatMap(({ listener }) => listener.onConfirmed.mock.calls)).toEqual([['yes', SENT, true]]);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1);
+  });
+
+  it('is unconfirmed is not retried by itself while the server is out of reach, nor when the user gave it up', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    const first = screen({ send });
+    await first.submit();
+    isServed.mockImplementationOnce(() => Promise.resolve(false));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    first.unmount();
+    screen({ send, isGivenUp: true });
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('is retried shows its content until the answer is handled, and sends it independent of the argument', async () => {

@@ -3,6 +3,7 @@ import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { PendingWrites, SENDING_MS } from './pending-writes';
+import { retryAutomatically } from './retry-automatically';
 import type { Outcome } from './send';
 import { useIsMounted } from './use-is-mounted';
 
@@ -38,6 +39,8 @@ export interface PendingWriteOptions<Content, Answer> {
   readonly onResolvedElsewhere?: () => void;
   /** For a draft that tabs share: another tab was sending it, and the server answered. */
   readonly onAnsweredElsewhere?: () => void;
+  /** The user is about to send another one instead: the unconfirmed write is not retried by itself meanwhile. */
+  readonly isGivenUp?: boolean;
 }
 
 /** A write that counts once, over reloads and in every tab. */
@@ -63,7 +66,10 @@ export interface PendingWriteState<Content> {
   readonly clearFailure: () => void;
 }
 
-/** The write of a kind and a draft, `recharge 7`, by the signed-in user. */
+/**
+ * The write of a kind and a draft, `recharge 7`, by the signed-in user. While the screen is mounted, an unconfirmed one is retried by itself as soon as the
+ * server can be reached.
+ */
 export function usePendingWrite<Content, Answer>(what: string, options: PendingWriteOptions<Content, Answer>): PendingWriteState<Content> {
   const all = usePendingWrites();
   const isMounted = useIsMounted();
@@ -90,20 +96,22 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
   });
   useExpiry(sentElsewhere?.at);
 
-  async function submit(content: Content): Promise<void> {
+  const onConfirmed = (answer: Answer, sent: Content) => latest.current.onConfirmed(answer, sent, isMounted());
+
+  /** Sends, and shows the outcome; without one another page waits for the answer. */
+  async function run(retried: Content | undefined, content: Content, go: () => Promise<Outcome<Answer> | undefined>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    const retried = all.unconfirmed<Content>(what);
     setLast(undefined);
-    setSending({ retried: retried?.content });
+    setSending({ retried });
     try {
-      const outcome = await all.send(what, content, latest.current.send, (answer, sent) => latest.current.onConfirmed(answer, sent, isMounted()));
+      const outcome = await go();
       setLast(outcome);
-      if (outcome.kind === 'confirmed') return;
+      if (outcome === undefined || outcome.kind === 'confirmed') return;
       if (outcome.kind === 'unconfirmed') latest.current.onUnconfirmed?.(content);
       else {
-        if (retried) latest.current.restore?.(retried.content);
-        latest.current.onRefused?.(outcome.error, retried?.content ?? content);
+        if (retried) latest.current.restore?.(retried);
+        latest.current.onRefused?.(outcome.error, retried ?? content);
       }
     } finally {
       isRunning.current = false;
@@ -111,6 +119,24 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
       latest.current.onSettled?.();
     }
   }
+  const submit = (content: Content) => run(all.unconfirmed<Content>(what)?.content, content, () => all.send(what, content, latest.current.send, onConfirmed));
+
+  const retryNow = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    retryNow.current = async () => {
+      const now = all.unconfirmed<Content>(what);
+      if (now) await run(now.content, now.content, () => all.retry(what, latest.current.send, onConfirmed));
+    };
+  });
+  const isRetried = unconfirmed !== undefined && options.isGivenUp !== true;
+  useEffect(() => {
+    if (!isRetried) return undefined;
+    return retryAutomatically(
+      () => !isRunning.current,
+      async () => retryNow.current?.(),
+    );
+  }, [isRetried]);
+
   function discard(): void {
     setLast(undefined);
     const now = all.unconfirmed<Content>(what);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { send, unsent, type Outcome } from '@/pending/send';
+import { retryAutomatically } from '@/pending/retry-automatically';
+import { retryIfFree, send, unsent, type Outcome } from '@/pending/send';
 import { useIsMounted } from '@/pending/use-is-mounted';
 import { useUser } from '@/session/store';
 import { messageOf } from '@/wire/errors';
@@ -15,7 +16,10 @@ import { usePurchases } from './store';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Sends a draft once, however often it is pressed; answers what became of it. `onDone` shows the order, only while the screen `isMounted`. */
+/**
+ * Sends a draft once, however often it is pressed; answers what became of it. `onDone` shows the order, only while the screen `isMounted`. A draft without an
+ * answer is sent again by itself as soon as the server can be reached.
+ */
 export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, isMounted: boolean) => Promise<unknown>) {
   const user = useUser();
   const { amounts } = useCountry();
@@ -28,7 +32,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
   const [refused, setRefused] = useState(NONE);
   const isSending = useRef(false);
 
-  async function run(): Promise<void> {
+  async function run(isAutomatic: boolean): Promise<void> {
     const { body, codes } = orderBody(draft, user.id, user.currency.id, amounts.moneyDecimals);
     setBusy(true);
     setLast(undefined);
@@ -36,7 +40,10 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
     const offline = draft.confirmed ? undefined : await unsent();
     if (offline?.kind === 'refused') return setLast(offline);
     store.change({ type: 'confirm', sent: draft, confirmed: true });
-    const outcome = await send(draft.key, draft.confirmed, () => sendOrder(body, draft.key));
+    const write = () => sendOrder(body, draft.key);
+    const outcome = await (isAutomatic ? retryIfFree(draft.key, write) : send(draft.key, draft.confirmed, write));
+    // Another page waits for the answer.
+    if (!outcome) return;
     if (outcome.kind === 'confirmed') {
       // The draft ends once nothing on the screen depends on it any more.
       await onDone(outcome.answer.id, isMounted()).finally(() => store.change({ type: 'done', sent: draft }));
@@ -50,15 +57,27 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
     void queries.invalidateQueries({ queryKey: everyRead(listSponsorProducts) });
   }
 
-  const submit = () => {
+  const submit = async (isAutomatic = false) => {
     if (isSending.current) return;
     isSending.current = true;
-    void run().finally(() => {
+    await run(isAutomatic).finally(() => {
       isSending.current = false;
       setBusy(false);
     });
   };
-  return { send: submit, busy, failure: last && messageOf(last.error), lost: last?.kind === 'unconfirmed', refused };
+  const retry = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    retry.current = () => submit(true);
+  });
+  const isConfirmed = draft.confirmed;
+  useEffect(() => {
+    if (!isConfirmed) return undefined;
+    return retryAutomatically(
+      () => !isSending.current,
+      async () => retry.current?.(),
+    );
+  }, [isConfirmed]);
+  return { send: () => void submit(), busy, failure: last && messageOf(last.error), lost: last?.kind === 'unconfirmed', refused };
 }
 
 /** Errors of single products, by their codes. */

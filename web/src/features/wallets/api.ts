@@ -51,7 +51,7 @@ export interface Recharge {
 }
 
 /** Recharges a client's wallet, once. */
-export function useRecharge(host: string, clientId: number, options: Pick<PendingWriteOptions<Recharge, WalletMovement>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>) {
+export function useRecharge(host: string, clientId: number, options: Pick<PendingWriteOptions<Recharge, WalletMovement>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere' | 'isGivenUp'>) {
   const cache = useQueryClient();
   return usePendingWrite<Recharge, WalletMovement>(`recharge ${clientId}`, {
     ...options,

@@ -47,6 +47,7 @@ export function RechargeDialog(props: RechargeDialogProps) {
       if (!left) setLast(recharge);
     },
     onResolvedElsewhere: onClose,
+    isGivenUp: left !== undefined,
   });
   // A code that is scanned here is no amount of money.
   useScanner(() => void toast.warning(t('noScan')));
