@@ -138,12 +138,14 @@ describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (
   });
 });
 
-it('goods whose answer was lost are asked for by themselves once the connection is back', async () => {
+it('goods whose answer was lost are asked for by themselves once the connection is back, and one notice says that it is missing', async () => {
   const page = await come('desktop', NEW);
   await loseAnswer(page, RECEIPTS);
   const { supplier } = await writeDown(page, 9);
   await page.keyboard.press('F9');
   await expectUnconfirmed(page);
+  expect(await page.getByText('No hay conexión').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
   await restoreConnection(page);
   await shown(page);
   expect(await receiptsOf(supplier)).toBe(1);

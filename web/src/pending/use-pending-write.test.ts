@@ -111,7 +111,8 @@ describe('a screen whose write', () => {
     await first.submit();
     expect(first.listener.onUnconfirmed).toHaveBeenCalledWith(SENT);
     expect(first.now()).toMatchObject({ unconfirmed: SENT, pending: SENT });
-    expect(first.now().failure).not.toBeUndefined();
+    // The notice in place of the form says it already.
+    expect(first.now().failure).toBeUndefined();
     first.unmount();
     const { listener, now } = screen({ send });
     expect(now()).toMatchObject({ unconfirmed: SENT, failure: undefined });
@@ -148,6 +149,18 @@ describe('a screen whose write', () => {
     screen({ send, isGivenUp: true });
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent without a connection says so, until there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    isServed.mockImplementationOnce(() => Promise.resolve(false));
+    const { submit, now, listener, rerender } = screen();
+    await submit();
+    expect(now()).toMatchObject({ pending: undefined, failure: 'No se envió. Inténtelo de nuevo cuando vuelva la conexión.' });
+    expect(listener.send).not.toHaveBeenCalled();
+    onLine.mockRestore();
+    rerender();
+    expect(now().failure).toBeUndefined();
   });
 
   it('is retried shows its content until the answer is handled, and sends it independent of the argument', async () => {

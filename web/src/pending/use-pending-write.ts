@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import { PendingWrites, SENDING_MS } from './pending-writes';
 import { retryAutomatically } from './retry-automatically';
 import type { Outcome } from './send';
+import { useFailure } from './use-failure';
 import { useIsMounted } from './use-is-mounted';
 
 let current: PendingWrites | undefined;
@@ -55,7 +55,7 @@ export interface PendingWriteState<Content> {
   readonly sentElsewhere: Content | undefined;
   /** Shown in the place of the form: one of the two. */
   readonly pending: Content | undefined;
-  /** Why the last try was not confirmed, for the user. */
+  /** Why the last try was not confirmed, for the user; undefined where another notice says it. */
   readonly failure: string | undefined;
   readonly error: unknown;
   /** Sends it, unless a write is under way or unconfirmed: then that one goes out. Fulfilled when its outcome is shown. */
@@ -83,6 +83,7 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
   /** The write that this page is sending; `retried` is shown until the outcome is. */
   const [sending, setSending] = useState<{ readonly retried: Content | undefined }>();
   const [last, setLast] = useState<Outcome<unknown>>();
+  const failure = useFailure(last);
 
   const sentElsewhere = options.onAnsweredElsewhere && !sending && !unconfirmed ? pending : undefined;
   useResolution(all, what, sending ? undefined : unconfirmed?.key, (key) => {
@@ -151,7 +152,7 @@ export function usePendingWrite<Content, Answer>(what: string, options: PendingW
     sentElsewhere: sentElsewhere?.content,
     pending: sentElsewhere?.content ?? shown,
     confirmed: last?.kind === 'confirmed',
-    failure: last && 'error' in last ? messageOf(last.error) : undefined,
+    failure,
     error: last && 'error' in last ? last.error : undefined,
     submit,
     retry: () => unconfirmed && void submit(unconfirmed.content),

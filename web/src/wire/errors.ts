@@ -75,6 +75,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
+/** Whether nothing at all was answered. */
+export function hadNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** Whether a call was given up on purpose. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

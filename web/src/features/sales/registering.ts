@@ -74,11 +74,6 @@ function bodyOf(desk: Desk): NewSale {
   return newSale({ ...desk, amounts, cashSession: knownDrawer(desk.store), service: serviceType(desk.company), saleType: saleType(desk.company) });
 }
 
-/** Whether nothing at all was answered. */
-export function hadNoAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
-}
-
 /** Deals with a refusal: it frees the draft. Answers it in words. */
 export async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<string> {
   store.till({ type: 'refused', id: draft.id, newKey: newIdempotencyKey() });

@@ -7,7 +7,7 @@ import { play } from '@/lib/sound';
 import { productTitle } from '@/products/product';
 import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { hadNoAnswer, messageOf } from '@/wire/errors';
 import { registerSale } from '@/wire/generated';
 import {
   listBestSellers,
@@ -29,7 +29,7 @@ import { useNetworkState } from '@/wire/network-state';
 import { everyRead } from '@/wire/query';
 import { useDesk, type Desk, type Problem } from './desk';
 import { inWords } from './refused';
-import { explain, hadNoAnswer, registerDraft, showRefusal, type Reload } from './registering';
+import { explain, registerDraft, showRefusal, type Reload } from './registering';
 import { useSaleState } from './store';
 
 export interface Charge {

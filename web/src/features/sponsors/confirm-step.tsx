@@ -48,11 +48,11 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   ]);
   return (
     <>
-      {(draft.confirmed || lost) && !busy ? (
+      {draft.confirmed && !busy ? (
         // It is not known whether the order was sent.
-        <Alert kind="warning" takesFocus={failure !== undefined}>
-          <p>{failure}</p>
-          {draft.confirmed ? t('unsure') : null}
+        <Alert kind="warning" takesFocus={lost}>
+          {failure ? <p>{failure}</p> : null}
+          {t('unsure')}
         </Alert>
       ) : failure ? (
         <Alert kind="error" action={change.cart} takesFocus>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { retryAutomatically } from '@/pending/retry-automatically';
 import { retryIfFree, send, unsent, type Outcome } from '@/pending/send';
+import { useFailure } from '@/pending/use-failure';
 import { useIsMounted } from '@/pending/use-is-mounted';
 import { useUser } from '@/session/store';
-import { messageOf } from '@/wire/errors';
 import { addPurchase, listSponsorProducts } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -29,6 +29,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
   const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<Exclude<Outcome<unknown>, { readonly kind: 'confirmed' }>>();
+  const failure = useFailure(last);
   const [refused, setRefused] = useState(NONE);
   const isSending = useRef(false);
 
@@ -77,7 +78,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, is
       async () => retry.current?.(),
     );
   }, [isConfirmed]);
-  return { send: () => void submit(), busy, failure: last && messageOf(last.error), lost: last?.kind === 'unconfirmed', refused };
+  return { send: () => void submit(), busy, failure, lost: last?.kind === 'unconfirmed', refused };
 }
 
 /** Errors of single products, by their codes. */
