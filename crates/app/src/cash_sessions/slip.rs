@@ -155,7 +155,7 @@ impl Writer<'_> {
         });
         // A later revision has the user of its late sale.
         let closer = session.closes.iter().find(|close| close.revision == 1);
-        if let Some(close) = closer.filter(|close| close.user != item.seller.name) {
+        if let Some(close) = closer {
             rows.push(field("Cerró:", &close.user));
         }
         if let Some(close) = item.close.as_ref().filter(|close| close.revision > 1) {

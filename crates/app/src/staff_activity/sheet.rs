@@ -30,11 +30,12 @@ pub async fn sheet(
 }
 
 fn row(action: StaffAction) -> Vec<Cell> {
+    let done = say::action(&action);
     vec![
         Cell::Text(action.hour.as_str().to_owned()),
         Cell::Text(action.user_name),
         Cell::Text(action.approved_by.unwrap_or_default()),
-        Cell::Text(say::action(&action).to_owned()),
+        Cell::Text(done.to_owned()),
         Cell::Text(action.document),
         Cell::Text(action.name),
         Cell::Money(action.amount.map(|one| one.0)),

@@ -108,24 +108,15 @@ export const cashWayCodec = /*#__PURE__*/ record<CashWay>({
   difference: 'diferencia',
 });
 
-/** The sales of a session with one document and series. */
-export interface CashDocument {
-  readonly code: string;
-  readonly name: string;
-  readonly sales: number;
-  /** Number of the first document. */
+/** Numbers of documents that follow each other without holes. */
+export interface CashDocumentRun {
   readonly first: string;
   readonly last: string;
-  readonly total: Decimal;
 }
 
-export const cashDocumentCodec = /*#__PURE__*/ record<CashDocument>({
-  code: 'tipoComprobante',
-  name: 'nombre',
-  sales: 'ventas',
-  first: 'primero',
-  last: 'ultimo',
-  total: 'total',
+export const cashDocumentRunCodec = /*#__PURE__*/ record<CashDocumentRun>({
+  first: 'desde',
+  last: 'hasta',
 });
 
 /** A revision of a close. */
@@ -276,6 +267,29 @@ export const closeCashSessionCodec = /*#__PURE__*/ record<CloseCashSession>({
   counts: ['denominaciones', denominationCountCodec],
   ways: ['medios', countedWayCodec],
   reason: 'motivoDiferencia',
+});
+
+/** The sales of a session with one document and series. */
+export interface CashDocument {
+  readonly code: string;
+  readonly name: string;
+  readonly sales: number;
+  /** Number of the first document. */
+  readonly first: string;
+  readonly last: string;
+  /** Its numbers; empty where they have more than a few holes, and in closes that do not keep them. */
+  readonly runs: readonly CashDocumentRun[];
+  readonly total: Decimal;
+}
+
+export const cashDocumentCodec = /*#__PURE__*/ record<CashDocument>({
+  code: 'tipoComprobante',
+  name: 'nombre',
+  sales: 'ventas',
+  first: 'primero',
+  last: 'ultimo',
+  runs: ['tramos', cashDocumentRunCodec],
+  total: 'total',
 });
 
 /** Sum of the movements of one kind. */

@@ -13,7 +13,7 @@ export interface NeededRight {
   readonly held: Decimal;
   /** The facts to approve, in words: prices, totals, debts. */
   readonly facts: readonly string[];
-  /** The lines that it is needed for: an approval names them, and counts for no others. */
+  /** The lines, or the document, amount and reason, that it is needed for: an approval names them, and counts for no others. */
   readonly lines?: string | null | undefined;
 }
 

@@ -62,6 +62,18 @@ export const staffActionNoticeCodec = /*#__PURE__*/ words<StaffActionNotice>({
   lowPrice: 'precio-muy-bajo',
 });
 
+/** Money that went one way. */
+export interface StaffMoneySum {
+  readonly count: number;
+  /** Above zero, for money that was taken out too. */
+  readonly amount: Decimal;
+}
+
+export const staffMoneySumCodec = /*#__PURE__*/ record<StaffMoneySum>({
+  count: 'cantidad',
+  amount: 'monto',
+});
+
 export interface StaffAction {
   readonly id: Id;
   readonly kind: StaffActionKind;
@@ -119,8 +131,12 @@ export const staffActionCodec = /*#__PURE__*/ record<StaffAction>({
 export interface StaffActionCount {
   readonly kind: StaffActionKind;
   readonly count: number;
-  /** Of all of them, where they have amounts. */
+  /** Of all of them, where they have amounts; of a drawer money in less money out. */
   readonly amount?: Decimal | null | undefined;
+  /** Of a drawer: money that was put in; absent when none was. */
+  readonly moneyIn?: StaffMoneySum | null | undefined;
+  /** Of a drawer: money that was taken out; absent when none was. */
+  readonly moneyOut?: StaffMoneySum | null | undefined;
   /** How often on a usual day of the four weeks before, of the person or, for a new one, of the shop; absent while there are too few days. */
   readonly usual?: Decimal | null | undefined;
   /** At least three times, and more than twice as often as usual. */
@@ -131,6 +147,8 @@ export const staffActionCountCodec = /*#__PURE__*/ record<StaffActionCount>({
   kind: ['tipo', staffActionKindCodec],
   count: 'cantidad',
   amount: 'monto',
+  moneyIn: ['entradas', staffMoneySumCodec],
+  moneyOut: ['salidas', staffMoneySumCodec],
   usual: 'usual',
   isUnusual: 'inusual',
 });
