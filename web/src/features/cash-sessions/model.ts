@@ -66,5 +66,5 @@ type Words = Translate<keyof (typeof cashTexts)['base']>;
 export function numbersText({ first, last, runs }: Pick<CashDocument, 'first' | 'last' | 'runs'>, t: Words): string {
   if (first === last) return first;
   if (!runs || runs.length === 0) return t('between', { first, last });
-  return runs.map((run) => (run.first === run.last ? run.first : t('span', run))).join(', ');
+  return runs.map((run) => (run.first === run.last ? run.first : t('span', { first: run.first, last: run.last }))).join(', ');
 }

@@ -8,6 +8,7 @@ import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { CashSession, CashSummary } from '@/wire/generated';
 import { useDifferenceText } from './difference-text';
+import { numbersText } from './model';
 import { MovementLines } from './movement-lines';
 import { SessionActions } from './session-actions';
 import type { PrintRows } from './use-slip-print';
