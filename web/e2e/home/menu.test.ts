@@ -72,7 +72,8 @@ it('beside the folded menu both days of a period are in one row', async () => {
     await page.goto(path);
     const top = async (name: string) => (await page.getByLabel(name, { exact: true }).boundingBox())?.y;
     await page.getByLabel('Hasta', { exact: true }).waitFor();
-    expect({ path, top: await top('Hasta') }).toEqual({ path, top: await top('Desde') });
+    // What arrives above them meanwhile moves both.
+    await expect.poll(async () => (await top('Hasta')) === (await top('Desde')), { message: path }).toBe(true);
     await expectNoOverflow(page);
   }
   await page.context().close();

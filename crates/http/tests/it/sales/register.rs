@@ -81,11 +81,16 @@ yapa_test_kit::both_engines! {
         let server = TestServer::open(db).await;
         let legal = [
             ("PE", "20100070970", "6", "20601234565"), ("CL", "76000001-9", "8", "76543210-3"),
-            ("CO", "900000001-2", "NIT", "900123456-8"), ("MX", "AAA010101AA1", "RFC", "EKU9003173C9"),
+            ("CO", "900000001-2", "NIT", "900123456-8"), ("MX", "AAA010101AA1", "RFC", "IIA040805DZ4"),
         ];
         for (country, host, kind, number) in legal {
             let shop = server.shop(country, host).await;
             let owner = server.sign_in(&shop.email).await;
+            let mut buyer = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
+            // A Mexican invoice needs the tax data of a known client.
+            if country == "MX" {
+                buyer["idCliente"] = json!(shop.taxpayer(&server, &owner).await);
+            }
             let item = shop.product(&server, "1190", "50").await;
             let exempt = shop.product_with(&server, "1190", "50", Vec::new(), |_| {}).await;
             let path = format!("/api/v2/ventas/paises/{country}/empresas/{}/tipos-comprobante", shop.host);
@@ -95,7 +100,7 @@ yapa_test_kit::both_engines! {
                 let code = document["codigo"].as_str().or(document["id"].as_str()).unwrap();
                 let goods = if code.contains("EXENTA") { &exempt } else { &item };
                 let mut body = shop.cart(code).line(goods, "1").body();
-                body["cliente"] = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
+                body["cliente"] = buyer.clone();
                 if ["PROFORMA", "GUIA-ELECTRONICA", "GUIA-GENERICA"].contains(&code) || code.starts_with("NOTA-CREDITO") {
                     let [word, _] = shop.profile.wording.sale_documents;
                     owner.refused(&shop, &body, 422, &format!("El tipo de {word} no está disponible para la empresa")).await;
