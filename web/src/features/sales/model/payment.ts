@@ -38,12 +38,18 @@ export interface MixedState extends Settlement {
   readonly wrong: boolean;
 }
 
+/** The sum of the parts that are not paid in cash. */
+function paidOtherwise(parts: readonly MixedPart[], facts: CountryFacts): Dec4 {
+  return add(...parts.filter((part) => paymentKind(part.method, facts) !== 'cash').map((part) => part.amount));
+}
+
 /** The parts of a mixed payment, where the cash handed over covers what the law leaves of its part: then that part is paid whole, as with cash alone. */
 export function paidInCoins(total: Dec4, parts: readonly MixedPart[], facts: CountryFacts): readonly MixedPart[] {
   const missing = sub(total, add(...parts.map((part) => part.amount)));
   const at = parts.findLastIndex((part) => part.amount > 0 && paymentKind(part.method, facts) === 'cash');
-  const other = add(...parts.filter((part) => paymentKind(part.method, facts) !== 'cash').map((part) => part.amount));
-  if (at < 0 || missing <= 0 || add(missing, cashCorrection(max(sub(total, other), ZERO), facts)) > 0) return parts;
+  if (at < 0 || missing <= 0) return parts;
+  const kept = max(sub(total, paidOtherwise(parts, facts)), ZERO);
+  if (add(missing, cashCorrection(kept, facts)) > 0) return parts;
   return parts.map((part, index) => (index === at ? { ...part, amount: add(part.amount, missing) } : part));
 }
 
@@ -51,7 +57,7 @@ export function paidInCoins(total: Dec4, parts: readonly MixedPart[], facts: Cou
 export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: Balances, facts: CountryFacts): MixedState {
   const kindOf = (part: MixedPart) => paymentKind(part.method, facts);
   const paid = add(...parts.map((part) => part.amount));
-  const other = add(...parts.filter((part) => kindOf(part) !== 'cash').map((part) => part.amount));
+  const other = paidOtherwise(parts, facts);
   const change = max(sub(paid, total), ZERO);
   const kept = max(sub(total, other), ZERO);
   const rounding = paid < total || paid === other ? ZERO : cashCorrection(kept, facts);

@@ -20,7 +20,7 @@ export function readPurchases(text: string | null, setAside: (draft: unknown) =>
   for (const draft of Object.values(drafts)) if (!isUsable(draft)) setAside(draft);
   const usable = Object.entries(drafts).filter((entry): entry is [string, PurchaseDraft] => isUsable(entry[1]));
   const chosen = Object.entries(isFields(categories) ? categories : {}).filter((entry): entry is [string, CategoryChoice] => isChoice(entry[1]));
-  // The distributor viewed last and the categories are no work of the user: without sense they begin anew.
+  // The distributor viewed last and the categories are no work of the user: what cannot be read of them starts over.
   return { drafts: Object.fromEntries(usable), current: typeof current === 'string' ? current : null, categories: Object.fromEntries(chosen) };
 }
 
